@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from solocompanion.app.play.correcting import foresee
+from solocompanion.app.play.session import Session
 from solocompanion.cli.corrections import read_correction
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
 
-from .player import hall
+from .player import game, hall
 
 TRIES = 150
 WRONG = ["one", "Card", "''", "no", "-1", "0", "7", "1000000", "drawn", "human", "automa automa", "covenant", "1.5"]
@@ -21,8 +22,11 @@ KEYS = ["1", "4", "human", "you", "r1c1", "-1", "x"]
 def sets(name):
     """Yield sessions, each at a moment of a random game, with one to four values to set there, right and wrong."""
     dice, games = Random(name), hall(name).games  # noqa: S311 - a player, not a key
+    opened = cache(
+        lambda n: Session.resume(game(name), games[n].session.stored())
+    )  # the others' games stay where they are
     for _ in range(TRIES):
-        session = dice.choice(games).session
+        session = opened(dice.randrange(len(games)))
         entry = dice.choice(list(session.journal.entries.values()))
         session.go(Cursor(entry.id, len(entry.steps)))
         if values := session.game.view.values(session.state):

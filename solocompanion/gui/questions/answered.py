@@ -26,3 +26,9 @@ def told(game: Game, request: Request[Any], state: Any, before: Answer | None) -
     if before is None:
         return text("Not answered.")
     return text("Answered: {answer}", answer=game.view.answer_words(request, before, state))
+
+
+def is_same(one: Request[Any], other: Request[Any]) -> bool:
+    """Tell whether two requests ask the same, whatever answers are legal."""
+    names = ("key", "rule", "about")
+    return type(one) is type(other) and all(getattr(one, name, "") == getattr(other, name, "") for name in names)

@@ -10,9 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -24,7 +22,6 @@ from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.requests import (
-    MANY,
     Answer,
     Draw,
     Flip,
@@ -41,9 +38,8 @@ from solocompanion.core.requests import (
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
-from solocompanion.gui.questions.answer_button import AnswerButton
-from solocompanion.gui.questions.answered import begun_with, told
-from solocompanion.gui.questions.finder import Finder
+from solocompanion.gui.questions.answered import begun_with, is_same, told
+from solocompanion.gui.questions.choices import Choices, Ticks
 from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.numbers import Kept, NumberFields
 from solocompanion.gui.questions.ordering import Ordering
@@ -55,7 +51,6 @@ from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
 from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.stepper import Count, begin_with, stepper
 
-FEW = 4
 MANY_LINES, LARGE = 7, 1.25  # lines of a form, and size of the text, above which its button stays below what scrolls
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
@@ -171,7 +166,7 @@ class QuestionBox(QFrame):
     def _is_asked_on(self, request: Request[Any], before: Answer | None, *, is_past: bool) -> bool:
         """Tell whether it is the open question, asked in a corrected state: what was typed is kept."""
         is_open = not (self._is_answered or is_past or self._is_past) and before == self._before
-        return is_open and self.request is not None and _is_same(request, self.request)
+        return is_open and self.request is not None and is_same(request, self.request)
 
     def _forget(self) -> None:
         """Show the request anew when it is asked again: it has been answered."""
@@ -238,8 +233,8 @@ class QuestionBox(QFrame):
 
     def _keep_room(self) -> None:
         """Keep a line free for what may be said of a number, so that no number moves from under the hand."""
-        policy = self._said.sizePolicy()
-        policy.setRetainSizeWhenHidden(bool(self._numbers.fields) and self._form is None and not self._is_past)
+        policy, has_form = self._said.sizePolicy(), self._form is not None
+        policy.setRetainSizeWhenHidden(bool(self._numbers.fields) and not has_form and not self._is_past)
         self._said.setSizePolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -253,48 +248,23 @@ class QuestionBox(QFrame):
 
     # -- one builder for each kind of request ------------------------------------------------------------------
     def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
-        """Offer answers as buttons, in columns where they are many and short."""
+        """Offer answers as buttons, or to be found by name."""
         self._collect = None
-        labels = [game.view.answer_label(request, answer, state) for answer in answers]
-        if len(labels) > MANY:
-            return self._find(dict(zip(answers, labels, strict=True)), getattr(request, "besides", ()))
-        short = max((len(words) for words in labels), default=0) <= 6
-        columns = 4 if short and len(labels) > FEW else 2 if len(labels) > FEW and max(map(len, labels)) < 18 else 1
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        first = None
-        for number, (answer, words) in enumerate(zip(answers, labels, strict=True)):
-            made = AnswerButton(words, answer)
-            made.chosen.connect(self.answered)
-            made.pointed.connect(self.hovered)
-            grid.addWidget(made, number // columns, number % columns)
-            first = first or made
-        self._answers.addLayout(grid)
-        return first
-
-    def _find(self, names: dict[Any, str], besides: tuple[Any, ...]) -> QWidget:
-        """Find one of many answers by its name; those that are none are always there."""
-        finder = Finder(names, self.prompt.text(), besides)
-        finder.chosen.connect(self.answered)
-        finder.pointed.connect(self.hovered)
-        self._answers.addWidget(finder)
-        return finder.line
-
-    def pick(self, game: Game, request: Pick, state: Any) -> QWidget | None:
-        """One of the options."""
-        return self.choices(game, request, state, list(request.options))
+        named = [(answer, game.view.answer_label(request, answer, state)) for answer in answers]
+        made = Choices(named, self.prompt.text(), getattr(request, "besides", ()))
+        made.chosen.connect(self.answered)
+        made.pointed.connect(self.hovered)
+        self._answers.addWidget(made)
+        return made.first
 
     def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
         """Tick several of the options."""
-        boxes = []
-        for option in request.options:
-            box = QCheckBox(game.view.answer_label(request, option, state))
-            box.setChecked(isinstance(self._before, tuple) and option in self._before)
-            boxes.append((option, box))
-            self._answers.addWidget(box)
-        self._collect = lambda: tuple(option for option, box in boxes if box.isChecked())
+        named = [(option, game.view.answer_label(request, option, state)) for option in request.options]
+        made = Ticks(named, self._before if isinstance(self._before, tuple) else ())
+        self._answers.addWidget(made)
+        self._collect = made.ticked
         self._add_confirm()
-        return boxes[0][1] if boxes else None
+        return made.first
 
     def number(self, game: Game, request: Number, state: Any) -> QWidget:
         """A number with large steps."""
@@ -361,10 +331,6 @@ class QuestionBox(QFrame):
         self._add_confirm()
         return line
 
-    def roll(self, game: Game, request: Roll, state: Any) -> QWidget | None:
-        """The faces of a die."""
-        return self.choices(game, request, state, list(range(1, request.sides + 1)))
-
     def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
         """A number for each of several dice."""
         faces = self._before if isinstance(self._before, tuple) else (1,) * request.count
@@ -420,18 +386,12 @@ class QuestionBox(QFrame):
         return self._numbers.missing() if self._own is None else self._own.missing()
 
 
-def _is_same(one: Request[Any], other: Request[Any]) -> bool:
-    """Tell whether two requests ask the same, whatever answers are legal."""
-    names = ("key", "rule", "about")
-    return type(one) is type(other) and all(getattr(one, name, "") == getattr(other, name, "") for name in names)
-
-
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {
-    Pick: QuestionBox.pick,
+    Pick: lambda box, game, request, state: box.choices(game, request, state, list(request.options)),
     PickSeveral: QuestionBox.pick_several,
     Number: QuestionBox.number,
     Form: QuestionBox.form,
-    Roll: QuestionBox.roll,
+    Roll: lambda box, game, request, state: box.choices(game, request, state, list(range(1, request.sides + 1))),
     RollSeveral: QuestionBox.roll_several,
     Shuffle: QuestionBox.shuffle,
     Written: QuestionBox.written,

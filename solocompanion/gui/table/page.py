@@ -32,6 +32,7 @@ from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
 from solocompanion.gui.table.game_over import GameOver
+from solocompanion.gui.table.onward import Onward
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
 from solocompanion.gui.table.spread import Spread
@@ -77,7 +78,7 @@ class TablePage(QWidget):
         board_access.install()
         self.session, self.art = session, art
         self.turns: Sequence[Tick] = ()
-        self._comes_back = False  # from the past, while that is shown
+        self._onward = Onward(self)
         self.banner = Banner()
         self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
@@ -127,7 +128,7 @@ class TablePage(QWidget):
         self.explanations.decided.connect(self._decide)
         self.explanations.rules_wanted.connect(self.rules_wanted)
         self.explanations.refused.connect(self.refused)
-        self.bottom.idle.connect(self._pass_focus_on)
+        self.bottom.idle.connect(self._onward.pass_on)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
@@ -188,25 +189,18 @@ class TablePage(QWidget):
 
     def _show_session(self) -> None:
         session = self.session
-        told = showing.told_steps(session)
         self.turns = ticks(session)
         board = showing.board(session)
         if board is not self.board.board:  # a turn that played has left it so
             self.board.sync(board)
-        self._comes_back = self.board.is_past and session.is_present
-        was_in_banner = self.banner.isAncestorOf(self.window().focusWidget())
+        self._onward.note()
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
         self.banner.show_words(showing.banner(session), able=session.can_continue)
-        was_in_moves = self.panel.moves.isAncestorOf(self.window().focusWidget())
-        self.panel.show_session(told)
+        self.panel.show_session(showing.told_steps(session))
         self.bottom.show_session(session)
-        if was_in_moves and not (self.panel.moves.parts or self.question.isVisible()):  # not what Qt has come to next
-            (self.bottom.main if self.bottom.main.isEnabled() else self.board).setFocus()
-        if was_in_banner and session.is_present:
-            self.begin()
-        self._comes_back = False
+        self._onward.keep()
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
             self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
@@ -217,20 +211,7 @@ class TablePage(QWidget):
 
     def begin(self) -> None:
         """Put the focus where the person goes on: to the open question, or to the large button."""
-        if self.session.waiting is not None and self.session.is_present:
-            self.question.take_focus()
-        elif self.bottom.main.isEnabled():
-            self.bottom.main.setFocus()
-        else:
-            self._pass_focus_on()
-
-    def _pass_focus_on(self) -> None:
-        """Give the focus away before Qt drops it with the button; to the board, except where one comes from the past.
-
-        The keys of the history walk the board there.
-        """
-        moves = self.panel.moves.parts
-        (moves[0] if moves else self.bottom.timeline if self._comes_back else self.board).setFocus()
+        self._onward.begin()
 
     # -- doing -------------------------------------------------------------------------------------------------
     def main(self) -> None:
@@ -390,7 +371,6 @@ class TablePage(QWidget):
             self.refresh()
 
     def _played(self) -> None:
-        """Show the end of what played, and tell if a turn of the opponent is over."""
         self.refresh()
         if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
             self.turn_over.emit()
@@ -409,7 +389,6 @@ class TablePage(QWidget):
             self.refresh()
             self.end.take_focus()
 
-    # -- size --------------------------------------------------------------------------------------------------
     def refit(self) -> None:
         """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
         self._spread.share(self.width())

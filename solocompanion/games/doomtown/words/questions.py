@@ -93,7 +93,7 @@ def _for_hand(n: str, most: str, state: State, names: Names) -> str:
     shooter = state.fight.shooters.get("wyatt", "") if state.fight is not None else ""
     if shooter not in state.dudes:
         return text("His hand, card {n} of {most}", n=n, most=most)
-    parts = draw_sum(*draw_parts(Town(state, names.catalogue), shooter))
+    parts = draw_sum(*draw_parts(town_at(state, names.catalogue), shooter))
     return text("His hand, card {n} of {most} ({parts})", n=n, most=most, parts=parts)
 
 
@@ -130,7 +130,7 @@ def _hand(_: Request[Any], state: State, __: Names) -> str:
 
 
 def _shotgun(_: Request[Any], state: State, names: Names) -> str:
-    reach = shotgun_reach(Town(state, names.catalogue))
+    reach = shotgun_reach(town_at(state, names.catalogue))
     return text("Shotgun: which dude of yours is aced? It reaches a value of {n}.", n=reach)
 
 

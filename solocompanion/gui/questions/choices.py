@@ -1,0 +1,81 @@
+"""Answers to choose from: buttons, in columns where they are many and short, or found by name; or boxes to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+
+from solocompanion.core.requests import MANY
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.questions.answer_button import AnswerButton
+from solocompanion.gui.questions.finder import Finder
+
+FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that stand four and two in a row
+
+
+@guarded
+class Choices(QWidget):
+    """A button for each answer; many are found by typing, with buttons for those `besides` that are no names.
+
+    Signals
+    -------
+    chosen(answer)
+        One was taken.
+    pointed(answer)
+        One is pointed at or focused; `None` when no longer.
+
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, answers: Sequence[tuple[Any, str]], called: str, besides: Sequence[Any] = ()) -> None:
+        super().__init__()
+        self.first: QWidget | None = None
+        if len(answers) > MANY:
+            finder = Finder(dict(answers), called, besides)
+            finder.chosen.connect(self.chosen)
+            finder.pointed.connect(self.pointed)
+            whole = QVBoxLayout(self)
+            whole.setContentsMargins(0, 0, 0, 0)
+            whole.addWidget(finder)
+            self.first = finder.line
+            return
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        longest = max((len(words) for _, words in answers), default=0)
+        columns = 1 if len(answers) <= FEW else 4 if longest <= SHORT else 2 if longest < MIDDLE else 1
+        for number, (answer, words) in enumerate(answers):
+            made = AnswerButton(words, answer)
+            made.chosen.connect(self.chosen)
+            made.pointed.connect(self.pointed)
+            grid.addWidget(made, number // columns, number % columns)
+            self.first = self.first or made
+
+
+class Ticks(QWidget):
+    """A box for each of several answers."""
+
+    def __init__(self, answers: Sequence[tuple[Any, str]], ticked: Collection[Any]) -> None:
+        super().__init__()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        self._boxes: list[tuple[Any, QCheckBox]] = []
+        for answer, words in answers:
+            box = QCheckBox(words.replace("&", "&&"))
+            box.setChecked(answer in ticked)
+            whole.addWidget(box)
+            self._boxes.append((answer, box))
+
+    @property
+    def first(self) -> QWidget | None:
+        """The box that takes the focus."""
+        return self._boxes[0][1] if self._boxes else None
+
+    def ticked(self) -> tuple[Any, ...]:
+        """Return the answers that are ticked."""
+        return tuple(answer for answer, box in self._boxes if box.isChecked())
