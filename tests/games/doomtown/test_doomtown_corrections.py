@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
@@ -287,3 +288,20 @@ def test_a_random_game_with_corrections_loses_no_card_and_comes_to_no_impossible
         assert counted(game.state) == 52
         assert all(purse.rock >= 0 for purse in game.state.purses.values())
         assert not faults(game.state, catalogue())
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "sprite"),
+    [
+        ("shooter.you", "Tommy", "dude:Tommy"),
+        ("shooter.you", "", "fight:sign"),
+        ("round", 2, "fight:sign"),
+    ],
+)
+def test_a_correction_of_a_shootout_that_is_drawn_pulses_what_shows_it(target, value, sprite):
+    view, state = open_game("doomtown").view, fighting()
+    fixed = run(SPEC.rule(Correct(((target, value),))), Correct(((target, value),)), state, catalogue())
+    assert view.board(fixed.state) != view.board(state)
+    effect = next(step.effect for step in fixed.steps)
+    assert [one.sprite for one in view.motions(effect, state, fixed.state)] == [sprite]
+    assert sprite in view.board(fixed.state).sprites

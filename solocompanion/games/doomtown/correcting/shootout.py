@@ -16,6 +16,7 @@ from solocompanion.games.doomtown.wording import Names, side
 
 ROUNDS, CASUALTIES, BEST = 30, 15, 11
 SHIFTS = tuple(str(n) for n in range(-BEST, BEST + 1))  # choices: a count cannot be below 0
+SIGN = "fight:sign"  # the piece that names the shootout and its round
 STEPS = {
     "posses": later("posses form"),
     "plays": later("plays"),
@@ -74,6 +75,12 @@ def _put_shooter(state: State, name: str, who: str) -> State:
         raise LookupError(name)
     shooters = {other: shooter for other, shooter in fight.shooters.items() if other != one}
     return changed(state, fight=changed(fight, shooters={**shooters, one: name} if name else shooters))
+
+
+def _marked_shooter(state: State, _: Names, who: str) -> str:
+    """Return the dude that shoots now; the sign of the shootout where none does."""
+    name = fight_of(state).shooters.get(checked_side(who), "")
+    return f"dude:{name}" if name else SIGN
 
 
 def _put_step(state: State, step: Any) -> State:
@@ -146,6 +153,7 @@ def _of_fight(kind: str, label: str, *, field: str = "", **more: Any) -> Correct
         "of": _once,
         "now": lambda state: getattr(fight_of(state), field),
         "put": lambda state, value: changed(state, fight=changed(fight_of(state), **{field: value})),
+        "marked": lambda *_: SIGN,
         **more,
     }
     return Correctable(kind=kind, name=lambda *_: text(label), group=lambda *_: text("The shootout"), **given)
@@ -177,6 +185,7 @@ SHOOTOUT = (
         later("shooter"),
         now=lambda state, who: fight_of(state).shooters.get(checked_side(who), ""),
         put=_put_shooter,
+        marked=_marked_shooter,
         choices=lambda state, _, who: ("", *fight_of(state).posses[checked_side(who)]),
         word=lambda state, names, name, _: names.thing(state, name) if name else text("nobody"),
     ),
