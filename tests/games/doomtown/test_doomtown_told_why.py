@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion import resources
+from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Draw
+from solocompanion.core.rules import read_rules
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import days, fights, noon, posses, setup, shooting
@@ -182,6 +185,28 @@ def test_a_deed_has_the_sums_of_both_sides_of_his_street():
     left, right = town.town.cost("Railroad"), town.town.cost("Bank")
     assert reasons(step, before) == [f"The left end: 1 deed, cost {left}", f"The right end: 1 deed, cost {right}"]
     assert step.trail.chosen == ("left" if left < right else "right")
+
+
+@pytest.mark.rule("W-D7")
+def test_a_dude_brought_into_play_at_a_deed_has_why_it_is_that_deed():
+    town = Streets().rock(0).deed("Bank", "wyatt").deed("General", "wyatt").deed("Railroad", "you")
+    town.dude("Sheriff", "you", "Railroad").dude("Travis", "you", SQUARE, bonuses=(Bonus("control", 9),))
+    stacked(town, "Undertaker", "Fred")
+    at = play(town, noon.play, Answered("card", code("Undertaker")), Answered("card", code("Fred")))
+    step, before = told(town, at, did.DudeEntered)
+    assert step.rule == "W-D7"
+    assert len(reasons(step, before)) == 2
+    assert step.trail.chosen == f"recruit {step.effect.place}"
+
+
+@pytest.mark.rule("B15")
+def test_the_rule_of_bounties_covers_what_a_play_of_his_aces():
+    town = shot()
+    town.dude("Sheriff", "you", SQUARE, bounty=2, bonuses=(Bonus("value", -12),))
+    at = play(town, shooting.make_play, Answered("play", 1), Answered("shotgun", "Sheriff"))
+    step = next(one for one in at.steps if one.effect == did.RockChanged("wyatt", 2))
+    book = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml"))).rules
+    assert "card or play of the other side" in book[step.rule].said()
 
 
 def test_his_hand_has_what_made_up_its_cards():
