@@ -19,7 +19,7 @@ from tests.games.doomtown.streets import Streets, catalogue
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
 
 BOOK = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml"))).rules
-SEEDS = range(20)
+SEEDS = range(32)
 
 
 def asked():

@@ -147,11 +147,6 @@ def word_step(_: State, __: Names, n: str, *___: str) -> str:
     return f"+{n}" if int(n) > 0 else n
 
 
-def _sign(*_: object) -> str:
-    """Return what shows the round and the step of a shootout on the board."""
-    return "fight"
-
-
 def _of_fight(kind: str, label: str, *, field: str = "", **more: Any) -> Correctable:
     """Return a value there is once in a shootout, a field of it."""
     given = {
@@ -194,11 +189,10 @@ SHOOTOUT = (
         choices=lambda state, _, who: ("", *fight_of(state).posses[checked_side(who)]),
         word=lambda state, names, name, _: names.thing(state, name) if name else text("nobody"),
     ),
-    _of_fight("round", later("Round of the shootout"), field="round", range=lambda *_: (1, ROUNDS), marked=_sign),
+    _of_fight("round", later("Round of the shootout"), field="round", range=lambda *_: (1, ROUNDS)),
     _of_fight(
         "step",
         later("Step of the shootout"),
-        marked=_sign,
         field="step",
         put=_put_step,
         choices=lambda *_: tuple(STEPS),
