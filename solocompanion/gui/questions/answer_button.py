@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -14,6 +13,15 @@ from solocompanion.gui.widgets.plain import as_written
 LONGEST = 44  # letters in a line of an answer: a button breaks none by itself
 
 
+def _broken(words: str) -> str:
+    """Break lines that are too long for a button."""
+    if max(map(len, words.splitlines()), default=0) <= LONGEST:
+        return words
+    from textwrap import wrap  # noqa: PLC0415 - few answers are so long, and the start of a game needs it not
+
+    return "\n".join(line for one in words.splitlines() for line in wrap(one, LONGEST) or [""])
+
+
 @guarded
 class AnswerButton(QPushButton):
     """A button that knows its answer and tells when it is pointed at."""
@@ -22,9 +30,7 @@ class AnswerButton(QPushButton):
     pointed = Signal(object)
 
     def __init__(self, words: str, answer: Any) -> None:
-        super().__init__(
-            as_written("\n".join(line for one in words.splitlines() for line in wrap(one, LONGEST) or [""]))
-        )
+        super().__init__(as_written(_broken(words)))
         self._answer = answer
         self.setProperty("role", "answer")
         self.setAutoDefault(True)

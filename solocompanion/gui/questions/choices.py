@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from solocompanion.core.requests import MANY
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
-from solocompanion.gui.questions.finder import Finder
 
 FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that stand four and two in a row
 
@@ -36,6 +35,8 @@ class Choices(QWidget):
         super().__init__()
         self.first: QWidget | None = None
         if len(answers) > MANY:
+            from solocompanion.gui.questions.finder import Finder  # noqa: PLC0415 - few questions have so many answers
+
             finder = Finder(dict(answers), called, besides)
             finder.chosen.connect(self.chosen)
             finder.pointed.connect(self.pointed)
