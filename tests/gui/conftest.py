@@ -174,15 +174,23 @@ def _closed(window: QWidget) -> None:
 def open_table(open_window: OpenWindow) -> OpenTable:
     """Open a window with a new game on the table; returns its page.
 
-    Where the app rolls and draws, what the set-up asks the person is answered: the first turn can begin.
+    Where the app rolls and draws, what the set-up asks the person is answered, unless `is_asked`: the first turn can
+    begin.
     """
 
-    def made(game: str = "wyrmspan", *, chance: str = "app", speed: str = "speed_off", **settings: str) -> TablePage:
+    def made(
+        game: str = "wyrmspan",
+        *,
+        chance: str = "app",
+        speed: str = "speed_off",
+        is_asked: bool = False,
+        **settings: str,
+    ) -> TablePage:
         def begin(library: Library) -> None:
             played = games.open_game(game)
             sources = {source.id: chance for source in played.spec.sources}
             session = Session.start(played, settings, chance=sources, store=library)
-            while chance == "app" and session.waiting is not None:
+            while chance == "app" and not is_asked and session.waiting is not None:
                 session.answer(next(iter(session.waiting.examples())))
             library.set_preference(f"open/{game}", session.record.id)
 

@@ -52,7 +52,7 @@ def test_an_own_deck_lies_on_the_table_and_is_drawn_there(new_game):
 
 
 def test_an_own_board_is_asked_for_by_its_place(open_table):
-    table = open_table("dead_reckoning", boards="own")
+    table = open_table("dead_reckoning", boards="own", is_asked=True)
     assert "Row 1, top" in table.question.prompt.text()
     assert isinstance(table.session, Session)
 

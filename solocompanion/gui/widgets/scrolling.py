@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from solocompanion.gui.guard import guarded
@@ -56,5 +56,7 @@ def bring_in_sight(now: QWidget | None, edge: int = EDGE) -> None:
     one = now.parentWidget() if now is not None else None
     while one is not None:
         if isinstance(one, QScrollArea) and now is not None and one.widget() is not now:
-            one.ensureWidgetVisible(now, EDGE, edge)
+            corner = now.mapTo(one.widget(), QPoint(0, 0))  # Qt would be content with the cursor of a field
+            one.ensureVisible(corner.x() + now.width(), corner.y() + now.height(), EDGE, edge)
+            one.ensureVisible(corner.x(), corner.y(), EDGE, edge)
         one = one.parentWidget()

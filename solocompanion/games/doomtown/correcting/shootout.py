@@ -159,6 +159,13 @@ def _of_fight(kind: str, label: str, *, field: str = "", **more: Any) -> Correct
     return Correctable(kind=kind, name=lambda *_: text(label), group=lambda *_: text("The shootout"), **given)
 
 
+def _shooter(state: State, who: str) -> str:
+    """Return who shoots for a side; nobody once the shooter has left its posse."""
+    fight, side_ = fight_of(state), checked_side(who)
+    name = fight.shooters.get(side_, "")
+    return name if name in fight.posses[side_] else ""
+
+
 def _of_side(kind: str, label: str, **more: Any) -> Correctable:
     """Return a value of a side in a shootout."""
     return Correctable(
@@ -183,7 +190,7 @@ SHOOTOUT = (
     _of_side(
         "shooter",
         later("shooter"),
-        now=lambda state, who: fight_of(state).shooters.get(checked_side(who), ""),
+        now=_shooter,
         put=_put_shooter,
         marked=_marked_shooter,
         choices=lambda state, _, who: ("", *fight_of(state).posses[checked_side(who)]),
