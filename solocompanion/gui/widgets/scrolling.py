@@ -55,8 +55,9 @@ def bring_in_sight(now: QWidget | None, edge: int = EDGE) -> None:
     """Scroll every area a widget lies in so that it is seen, and so many pixels above and below it."""
     one = now.parentWidget() if now is not None else None
     while one is not None:
-        if isinstance(one, QScrollArea) and now is not None and one.widget() is not now:
-            corner = now.mapTo(one.widget(), QPoint(0, 0))  # Qt would be content with the cursor of a field
+        inside = one.widget() if isinstance(one, QScrollArea) else None
+        if isinstance(one, QScrollArea) and now is not None and inside is not None and inside is not now:
+            corner = now.mapTo(inside, QPoint(0, 0))  # Qt would be content with the cursor of a field
             one.ensureVisible(corner.x() + now.width(), corner.y() + now.height(), EDGE, edge)
             one.ensureVisible(corner.x(), corner.y(), EDGE, edge)
         one = one.parentWidget()
