@@ -55,6 +55,9 @@ def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
     with Library.open(folder) if to_write else Library.open_to_read(folder) as found:
         if to_write and found.readonly:
             raise LibraryError("; ".join(found.notices))
+        if to_write:
+            for notice in found.notices:  # such as that a damaged library was set aside
+                complain(notice)
         yield found
         if to_write:
             found.check_place()

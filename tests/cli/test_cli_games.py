@@ -98,3 +98,10 @@ def test_a_new_game_that_cannot_be_written_leaves_nothing_behind(run, tmp_path, 
 def test_arguments_that_are_no_text_are_refused(run):
     assert run("play", "pebbles", "--turns", "1", "--seed", "\udcff").refused("--seed", "not UTF-8")
     assert run("play", "pebbles", "--turns", "1", "--set", "level=\udcff").refused("--set", "not UTF-8")
+
+
+def test_a_damaged_library_that_is_set_aside_is_said_by_the_game_that_begins(run, tmp_path):
+    (tmp_path / "library.sqlite").write_bytes(b"not a database" * 1000)
+    ran = run("play", "pebbles", "--library", "--data", tmp_path, typed="quit\n")
+    assert "set aside as" in ran.err
+    assert (tmp_path / "library-broken-1.sqlite").exists()
