@@ -10,7 +10,6 @@ from typing import Any
 from solocompanion.core.finding import found
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import (
-    MANY,
     Answer,
     Draw,
     Flip,
@@ -121,10 +120,11 @@ class _Known:
         ways = [
             [option for option in self.options if option.casefold() == wanted],
             [option for option, label in labels.items() if label == wanted],
+            [option for option, label in labels.items() if label.partition(", ")[0] == wanted],  # the name alone
         ]
         if not self.in_full and wanted and not "".join(wanted.split()).isdecimal():
             ways.append([option for option, label in labels.items() if label.startswith(wanted)])
-            if len(self.options) > MANY or all(len(way) != 1 for way in ways):
+            if all(len(way) != 1 for way in ways):
                 ways.append(self._found(typed))
         return next((one[0] for one in ways if len(one) == 1), typed)
 

@@ -82,6 +82,11 @@ def test_one_of_few_is_found_by_the_beginning_of_any_of_its_words_if_it_is_the_o
         read_answer(request, "12", FEW)  # a number is no beginning of a word
 
 
+def test_a_whole_name_goes_before_longer_ones():
+    called = {**MANY_CALLED, "a": "Silas Aims, cost 2", "b": "Silas Aims (Exp.1), cost 5"}
+    assert read_answer(Pick("which", "R", tuple(called)), "silas aims", called) == "a"
+
+
 def test_what_fits_several_of_many_lists_the_first_of_them():
     with pytest.raises(IllegalAnswerError, match=r"“elm” fits Elm Row, .*, and 5 more"):
         read_answer(Pick("which", "R", tuple(MANY_CALLED)), "elm", MANY_CALLED)

@@ -100,7 +100,7 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     titles, counts = Titles(catalogue), Counter[str]()
     outfit, jokers, unknown, passed = "", 0, list[Unknown](), list[str]()
     for number, n, written in _entries(lines):
-        title = BEHIND.sub("", written).strip()
+        title = BEHIND.sub("", OUTFIT.sub("", written)).strip()
         if n is None and plain(title) not in titles.outfits:  # such as "108 Worldly Desires"
             unknown.append(Unknown(number, title, count=COUNT.match(written)[1], line=written))  # type: ignore[index]  # it has one
             continue
@@ -113,6 +113,8 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
             outfit = titles.outfits[name]
         elif n:
             unknown.append(Unknown(number, title, titles.nearest(title), line=f"{n}x {title}"))
+        elif OUTFIT.match(written):
+            unknown.append(Unknown(number, OUTFIT.sub("", written), line=written))
         else:
             passed.append(written)
     cards = tuple(f"{n}x {card}" for card, n in counts.items())
@@ -173,7 +175,7 @@ def _entries(lines: str) -> Iterator[tuple[int, int | None, str]]:
             is_possible = n.isdecimal() and len(n) <= len(str(MOST)) and 0 < int(n) <= MOST
             yield (number, int(n), counted["title"].strip()) if is_possible else (number, None, said)
         elif said:
-            yield number, 0, OUTFIT.sub("", said)
+            yield number, 0, said
 
 
 def _of_octgn(lines: str) -> Iterator[tuple[int, int | None, str]]:

@@ -35,6 +35,7 @@ from solocompanion.gui.widgets.names import names_of
 from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+WIDE, READABLE = 1.9, 0.62  # of a board: when it is wide, how much smaller than drawn it is shown at least
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS: dict[Qt.Key, Way] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -159,7 +160,7 @@ class BoardView(QGraphicsView):
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
-        """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board."""
+        """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board, as far as a wide one stays readable."""
         self._zoom = max(ZOOMS[0], min(zoom, ZOOMS[-1]))
         self._fit()
         self.zoomed.emit(self._zoom)
@@ -170,8 +171,10 @@ class BoardView(QGraphicsView):
         self.set_zoom(ZOOMS[max(0, min(nearest + by, len(ZOOMS) - 1))])
 
     def _fit(self, *_: object) -> None:
-        size = self.viewport().size()
-        fit = min(size.width() / self.board.width, size.height() / self.board.height)
+        size, board = self.viewport().size(), self.board
+        fit = min(size.width() / board.width, size.height() / board.height)
+        if board.width > WIDE * board.height:  # a board that grows sideways is panned rather than made ever smaller
+            fit = max(fit, min(READABLE, size.height() / board.height))
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
         self._sprites.set_zoom(fit * self._zoom)

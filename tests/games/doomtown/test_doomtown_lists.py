@@ -46,6 +46,13 @@ def test_a_list_is_read_in_any_of_its_forms(lines):
     assert (set(found.cards), found.outfit, found.unknown) == (wanted, "01002", ())
 
 
+def test_an_outfit_that_nobody_knows_is_named_with_its_line_and_kept():
+    found = read_list("Outfit: Nowhere at All\n2x Bad Company\n", catalogue())
+    assert [one.number for one in found.unknown] == [1]
+    assert "Outfit: Nowhere at All" in found.lines
+    assert read_list("Outfit: Law Dogs", catalogue()).outfit == "01002"
+
+
 def test_jokers_are_left_out_and_counted():
     assert read_list(DATABASE, catalogue()).jokers == 2
 

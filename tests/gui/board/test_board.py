@@ -15,7 +15,7 @@ from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board import item, sprites
 from solocompanion.gui.board.item import SpriteItem
-from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.board.view import READABLE, BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.page import TablePage
@@ -179,6 +179,17 @@ def test_at_zoom_one_the_whole_board_is_in_sight(view):
         corners = [view.mapFromScene(QPointF(x, y)) for x, y in ((0, 0), (400, 200))]
         assert all(view.viewport().rect().adjusted(-1, -1, 1, 1).contains(corner) for corner in corners)
         assert view.transform().m11() == pytest.approx(min(size[0] / 400, size[1] / 200))
+
+
+def test_a_wide_board_stays_readable_and_is_panned(view):
+    view.resize(900, 690)
+    view.sync(Board.of(3000, 692, [Sprite("left", "", 20, 300, 40, 40, spoken="Left")]))
+    QApplication.processEvents()
+    assert view.transform().m11() == pytest.approx(READABLE)
+    assert view.horizontalScrollBar().maximum() > 0
+    view.sync(Board.of(1000, 692, [Sprite("left", "", 20, 300, 40, 40, spoken="Left")]))
+    QApplication.processEvents()
+    assert view.transform().m11() < 0.91
 
 
 def test_zoom_goes_from_half_to_three_times_and_no_further(view):

@@ -89,14 +89,17 @@ class FightOn(Flow):
 
     def label(self, before: State, names: Names) -> str:
         """Name the step that is next."""
-        return text(STEPS[before.fight.step]) if before.fight is not None else super().label(before, names)
+        fight = before.fight
+        if fight is not None and fight.step == "plays":
+            return text("Plays are done") if fight.has_rolled else text("Wyatt's play")
+        return text(STEPS[fight.step]) if fight is not None else super().label(before, names)
 
     def also(self, before: State, names: Names) -> str:
         """Remind the person of their own plays, which are made in between."""
         fight = before.fight
         if fight is None or fight.step != "plays":
             return ""
-        return text("your plays are done") if fight.has_rolled or before.winner == "you" else text("then your plays")
+        return text("yours too") if fight.has_rolled else text("after yours")
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it without a shootout."""
