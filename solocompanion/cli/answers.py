@@ -10,6 +10,7 @@ from typing import Any
 from solocompanion.core.finding import found
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import (
+    MANY,
     Answer,
     Draw,
     Flip,
@@ -124,7 +125,8 @@ class _Known:
         ]
         if not self.in_full and wanted and not "".join(wanted.split()).isdecimal():
             ways.append([option for option, label in labels.items() if label.startswith(wanted)])
-            if all(len(way) != 1 for way in ways):
+            is_named = any(len(way) == 1 for way in ways[:-1])
+            if not is_named and (len(self.options) > MANY or len(ways[-1]) != 1):
                 ways.append(self._found(typed))
         return next((one[0] for one in ways if len(one) == 1), typed)
 
