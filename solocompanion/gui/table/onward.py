@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from solocompanion.gui.table.page import TablePage
+from solocompanion.app.play.session import Session
+from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.table.bottom import BottomBar
+from solocompanion.gui.table.opponent_panel import OpponentPanel
 
 
 class Onward:
     """Keeps the focus of a table where the person goes on, while what had it comes and goes."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(
+        self, session: Session, board: BoardView, banner: QWidget, panel: OpponentPanel, bottom: BottomBar
+    ) -> None:
+        self._session, self._board, self._banner, self._panel, self._bottom = session, board, banner, panel, bottom
         self._comes_back = self._was_in_banner = self._was_in_moves = False
 
     def note(self) -> None:
         """Note where the focus is, before the table is shown as it is now."""
-        page, focus = self._page, self._page.window().focusWidget()
-        self._comes_back = page.board.is_past and page.session.is_present
-        self._was_in_banner = page.banner.isAncestorOf(focus)
-        self._was_in_moves = page.panel.moves.isAncestorOf(focus)
+        focus = self._board.window().focusWidget()
+        self._comes_back = self._board.is_past and self._session.is_present
+        self._was_in_banner = self._banner.isAncestorOf(focus)
+        self._was_in_moves = self._panel.moves.isAncestorOf(focus)
 
     def keep(self) -> None:
         """Put the focus where the person goes on, if what had it is gone."""
-        page = self._page
-        if self._was_in_moves and not (page.panel.moves.parts or page.question.isVisible()):  # not what Qt has come to
-            (page.bottom.main if page.bottom.main.isEnabled() else page.board).setFocus()
-        if self._was_in_banner and page.session.is_present:
+        panel = self._panel
+        if self._was_in_moves and not (panel.moves.parts or panel.question.isVisible()):  # not what Qt has come to
+            (self._bottom.main if self._bottom.main.isEnabled() else self._board).setFocus()
+        if self._was_in_banner and self._session.is_present:
             self.begin()
         self._comes_back = False
 
     def begin(self) -> None:
         """Put the focus where the person goes on: to the open question, or to the large button."""
-        page = self._page
-        if page.session.waiting is not None and page.session.is_present:
-            page.question.take_focus()
-        elif page.bottom.main.isEnabled():
-            page.bottom.main.setFocus()
+        if self._session.waiting is not None and self._session.is_present:
+            self._panel.question.take_focus()
+        elif self._bottom.main.isEnabled():
+            self._bottom.main.setFocus()
         else:
             self.pass_on()
 
@@ -46,6 +49,5 @@ class Onward:
 
         The keys of the history walk the board there.
         """
-        page = self._page
-        moves = page.panel.moves.parts
-        (moves[0] if moves else page.bottom.timeline if self._comes_back else page.board).setFocus()
+        moves = self._panel.moves.parts
+        (moves[0] if moves else self._bottom.timeline if self._comes_back else self._board).setFocus()

@@ -78,7 +78,6 @@ class TablePage(QWidget):
         board_access.install()
         self.session, self.art = session, art
         self.turns: Sequence[Tick] = ()
-        self._onward = Onward(self)
         self.banner = Banner()
         self.names = Names(self, session.game.rules)
         self.board = BoardView(art)
@@ -89,6 +88,7 @@ class TablePage(QWidget):
         self.turn = TurnPlay(session, self.board, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
         self.panel.put(self.banner)  # the board keeps its place
+        self._onward = Onward(session, self.board, self.banner, self.panel, self.bottom)
         self._spread = Spread(self, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
