@@ -119,19 +119,20 @@ class Correctable:
     def value(self, state: Any, names: Any, *of: str) -> Value:
         """Return one of them with its present value."""
         now, target = self.now(state, *of), ".".join((self.kind, *of))
-        label, sprite, group = (say(state, names, *of) for say in (self.name, self.sprite, self.group))
+        label, sprite = self.name(state, names, *of), self.sprite(state, names, *of)
+        group = self.group(state, names, *of)
         if self.range is not None:
             low, high = self.range(state, names, *of)
             low, high = min(low, now), max(high, now)
             called = range(low, high + 1) if self.is_named else ()
             words = tuple(self.word(state, names, str(n), *of) for n in called)
-            known = self.known(state, *of)
-            return Value(target, label, now, sprite, low, high, words=words, group=group, is_known=known)
+            is_known = self.known(state, *of)
+            return Value(target, label, now, sprite, low, high, words=words, group=group, is_known=is_known)
         now = ("yes" if now else "no") if isinstance(now, bool) else now
         found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
-        choices = found if now in found else (*found, now)
-        words = tuple(self.word(state, names, one, *of) for one in choices)
-        return Value(target, label, now, sprite, choices=choices, words=words, group=group)
+        known = found if now in found else (*found, now)
+        words = tuple(self.word(state, names, one, *of) for one in known)
+        return Value(target, label, now, sprite, choices=known, words=words, group=group)
 
     def allows(self, state: Any, names: Any, value: Scalar, *of: str) -> bool:
         """Tell whether one of them can be set to a value, whatever it is now."""
@@ -152,19 +153,16 @@ class Correctable:
         return (self.sprite(state, names, *of),) if self.pieces is None else tuple(self.pieces(state, names, *of))
 
     def set(self, state: Any, value: Scalar, *of: str) -> Any:
-        """Return the state with it set; as it is, where it is known to be so. `ValueError` for one of another kind."""
-        wanted: Scalar = value
+        """Return the state with it set. Raises `ValueError` for a value of another kind."""
         if self.range is not None:
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
                 raise ValueError(text("{value} is not a count", value=repr(value)))
-        elif self.choices is not None:
-            wanted = str(value)
-        elif value in YES_NO:
-            wanted = value == "yes"
-        else:
+            return self.put(state, value, *of)
+        if self.choices is not None:
+            return self.put(state, str(value), *of)
+        if value not in YES_NO:
             raise ValueError(text("{value} is neither yes nor no", value=repr(value)))
-        is_so = self.known(state, *of) and self.now(state, *of) == wanted
-        return state if is_so else self.put(state, wanted, *of)
+        return self.put(state, value == "yes", *of)
 
 
 @contextmanager
@@ -390,11 +388,13 @@ class Mirror(Generic[S, N]):
 
     def log(self, effect: Corrected, before: S, names: N) -> str:
         """Say what was corrected."""
-        what, value = self._name(effect.target, before, names), self._word(effect.target, effect.value, before, names)
-        return text("Corrected: {what}, now {value}.", what=what, value=value)
+        what = self._name(effect.target, before, names)
+        said = self._word(effect.target, effect.value, before, names)
+        return text("Corrected: {what}, now {value}.", what=what, value=said)
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:
         """Pulse the piece that the correction marks."""
         kind, *of = effect.target.split(".")
-        sprite = (self._by[kind].marked or self._by[kind].sprite)(after, names, *of)
+        one = self._by[kind]
+        sprite = (one.marked or one.sprite)(after, names, *of)
         return (Motion("pulse", sprite),) if sprite else ()

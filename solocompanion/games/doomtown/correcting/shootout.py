@@ -73,6 +73,8 @@ def _put_shooter(state: State, name: str, who: str) -> State:
     fight, one = fight_of(state), checked_side(who)
     if name and name not in fight.posses[one]:
         raise LookupError(name)
+    if name == _shooter(state, who):
+        return state
     shooters = {other: shooter for other, shooter in fight.shooters.items() if other != one}
     return changed(state, fight=changed(fight, shooters={**shooters, one: name} if name else shooters))
 
