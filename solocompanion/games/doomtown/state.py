@@ -113,6 +113,14 @@ class Purse:
 
 
 @frozen
+class Call:
+    """A call-out that nobody has answered yet."""
+
+    leader: str
+    mark: str
+
+
+@frozen
 class Shootout:
     """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands.
 
@@ -162,7 +170,7 @@ class State:
 
     `streets` are the places of each side's street from left to right, its home among them; `outside` the deeds out of
     town. `turn` is whose play is next, `passes` how many passes came one after the other, `winner` who won the
-    last lowball. `shown` is the card Wyatt drew for his latest play.
+    last lowball. `shown` is the card Wyatt drew for his latest play, `call` a call-out that waits for its answer.
     """
 
     setup: Setup
@@ -177,6 +185,7 @@ class State:
     streets: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     outside: tuple[str, ...] = ()
     shown: str = ""
+    call: Call | None = None
     fight: Shootout | None = None
 
     @property

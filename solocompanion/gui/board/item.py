@@ -109,6 +109,10 @@ class SpriteItem(QGraphicsObject):
         path.addPath(outline(self.sprite.outline, w, h))
         return path
 
+    def is_drawn_at(self, place: QPointF) -> bool:
+        """Tell whether the outline is there, and not only what is added to that of a small sprite."""
+        return outline(self.sprite.outline, self.sprite.w, self.sprite.h).contains(place)
+
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Draw everything from back to front."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

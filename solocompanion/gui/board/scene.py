@@ -12,8 +12,14 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.style.art import Art
 
+LAYER = 1000  # between two layers: so many sprites find room in one
 ABOVE_ALL = 10_000_000  # the layer of what is dragged or shown as it would be
 PAST_TINT = 0.34  # more would drown the lettering that lies on the ground
+
+
+def layer_of(item: SpriteItem) -> float:
+    """Return the layer a sprite lies in now; one that is dragged lies above all."""
+    return item.zValue() // LAYER
 
 
 class BoardScene(QGraphicsScene):
@@ -54,13 +60,13 @@ class BoardScene(QGraphicsScene):
             item.place(sprite)
             item.setScale(1)
             item.unflip()
-            item.setZValue(sprite.layer * 1000 + order)
+            item.setZValue(sprite.layer * LAYER + order)
         before, self.board = self.board, board
         if (board.width, board.height) != (before.width, before.height):
             self.tint.setRect(QRectF(0, 0, board.width, board.height))
             self.setSceneRect(QRectF(0, 0, board.width, board.height))
         lowest = min((sprite.layer for sprite in board.sprites.values()), default=0)
-        self.tint.setZValue((lowest + 1) * 1000 - 1)
+        self.tint.setZValue((lowest + 1) * LAYER - 1)
 
     def _add(self, sprite: Sprite) -> SpriteItem:
         item = self.sprites[sprite.id] = SpriteItem(sprite, self.art)

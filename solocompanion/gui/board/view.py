@@ -27,7 +27,7 @@ from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
-from solocompanion.gui.board.scene import BoardScene
+from solocompanion.gui.board.scene import BoardScene, layer_of
 from solocompanion.gui.board.walk import Way, Ways, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
@@ -35,7 +35,8 @@ from solocompanion.gui.widgets.names import names_of
 from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
-WIDE, READABLE = 1.9, 0.62  # of a board: when it is wide, how much smaller than drawn it is shown at least
+WIDE, READABLE = 1.9, 0.8  # of a board: when it is wide, how much smaller than drawn it is shown at least
+NOTCH, LINES = 120, 3  # of the wheel: what Qt tells for one, and how many steps that goes
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS: dict[Qt.Key, Way] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -83,6 +84,7 @@ class BoardView(QGraphicsView):
         self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
         self._zoom = 1.0
+        self._is_panned = False  # a wide board that does not fit the widget at zoom 1
         self._focus = self._lifted = ""
         self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
         self._walking = self._walks_on = False
@@ -127,10 +129,21 @@ class BoardView(QGraphicsView):
             self.focus_sprite(self._focus)
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
-        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""
-        self._sprites.mark(mark, sprites)
+        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`; pan a wide board to what changed."""
+        before, wanted = self.marked(mark), frozenset(sprites)
+        self._sprites.mark(mark, wanted)
         if mark == "changed":
             self._news.tell(self.names())
+            if wanted != before and self._is_panned:
+                self._bring_in_sight(wanted)
+
+    def _bring_in_sight(self, names: Collection[str]) -> None:
+        """Pan to the middle of some sprites, where one of them is out of sight."""
+        areas = [one.sceneBoundingRect() for name in names if (one := self.items_.get(name)) is not None]
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        if any(area.center().x() < seen.left() or area.center().x() > seen.right() for area in areas):
+            left, right = min(area.left() for area in areas), max(area.right() for area in areas)
+            self.centerOn((left + right) / 2, seen.center().y())
 
     def marked(self, mark: str) -> Collection[str]:
         """Return the sprites that have a mark."""
@@ -173,8 +186,10 @@ class BoardView(QGraphicsView):
     def _fit(self, *_: object) -> None:
         size, board = self.viewport().size(), self.board
         fit = min(size.width() / board.width, size.height() / board.height)
+        whole = fit
         if board.width > WIDE * board.height:  # a board that grows sideways is panned rather than made ever smaller
             fit = max(fit, min(READABLE, size.height() / board.height))
+        self._is_panned = fit > whole
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
         self._sprites.set_zoom(fit * self._zoom)
@@ -185,12 +200,16 @@ class BoardView(QGraphicsView):
         self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl and the wheel; pan with the wheel alone."""
+        """Zoom with Ctrl and the wheel; pan with the wheel alone, sideways where the board is whole in height."""
+        turned, across = event.angleDelta(), self.horizontalScrollBar()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_step(1 if event.angleDelta().y() > 0 else -1)
+            self.zoom_step(1 if turned.y() > 0 else -1)
             event.accept()
-        else:
+        elif self.verticalScrollBar().maximum() > self.verticalScrollBar().minimum() or not turned.y():
             super().wheelEvent(event)
+        else:
+            across.setValue(across.value() - round(turned.y() / NOTCH * LINES * across.singleStep()))
+            event.accept()
 
     # -- pointer -----------------------------------------------------------------------------------------------
     def sprite_at(self, where: QPoint) -> str:
@@ -198,14 +217,15 @@ class BoardView(QGraphicsView):
         return next(self.sprites_at(where), "")
 
     def sprites_at(self, where: QPoint) -> Iterator[str]:
-        """Yield the ids of all sprites that answer there, the topmost first."""
-        for item in self.items(where):
-            if (
-                isinstance(item, SpriteItem)
-                and item.sprite.spoken
-                and item.shape().contains(item.mapFromScene(self.mapToScene(where)))
-            ):
-                yield item.sprite.id
+        """Yield the ids of all sprites that answer there, the topmost first; of a layer, what is drawn there itself."""
+        place = self.mapToScene(where)
+        found = [
+            item
+            for item in self.items(where)
+            if isinstance(item, SpriteItem) and item.sprite.spoken and item.shape().contains(item.mapFromScene(place))
+        ]
+        found.sort(key=lambda item: (-layer_of(item), not item.is_drawn_at(item.mapFromScene(place))))
+        yield from (item.sprite.id for item in found)
 
     def beside(self, name: str) -> QPoint:
         """Return the point of this widget at the right edge of a sprite."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise, product
+from math import dist
 from random import Random
 
 import pytest
@@ -14,6 +15,8 @@ from solocompanion.core.changing import changed
 from solocompanion.games.doomtown.board.dudes import HATS
 from solocompanion.games.doomtown.board.fight import HEADS
 from solocompanion.games.doomtown.board.projection import BLEED, project
+from solocompanion.games.doomtown.effects.fights import PosseLeft, ShootoutBegun
+from solocompanion.games.doomtown.effects.town import CalledOut
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Bonus, Deed, Dude, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
@@ -79,6 +82,8 @@ def box(sprite: Sprite) -> tuple[float, float, float, float]:
 
 def standing(dude: Sprite) -> tuple[float, float, float, float]:
     """Return what a dude covers with its name: its badge reaches 25 of the 60 units of its drawing from the middle."""
+    if dude.art.startswith("plate_"):
+        return box(dude)
     name, reach = dude.labels[-1], dude.w * 25 / 60
     return dude.x - reach, dude.y - reach, dude.x + reach, dude.y + name.y + 3
 
@@ -86,6 +91,9 @@ def standing(dude: Sprite) -> tuple[float, float, float, float]:
 def named(dude: Sprite) -> tuple[float, float, float, float]:
     name = dude.labels[-1]
     wide = min(name.room, len(name.text) * name.size * LETTER)
+    if name.align == "start":
+        left = dude.x + name.x
+        return left, dude.y + name.y - name.size * 0.7, left + wide, dude.y + name.y + 1
     return dude.x - wide / 2, dude.y + name.y - name.size * 0.7, dude.x + wide / 2, dude.y + name.y + 1
 
 
@@ -121,13 +129,26 @@ def test_everything_lies_within_the_board(left, right, each):
         assert y1 <= shown.height + beyond, one.id
 
 
-@pytest.mark.parametrize("each", range(1, 9))
-@pytest.mark.parametrize("deeds", [0, 1, 3, 6])
+def badge(dude: Sprite) -> tuple[float, float]:
+    """Return the middle of a dude's badge, which a plate has at its left end."""
+    return (dude.x - dude.w * 42 / 104, dude.y) if dude.art.startswith("plate_") else (dude.x, dude.y)
+
+
+def within(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
+
+
+@pytest.mark.parametrize("each", [*range(1, 13), 30])
+@pytest.mark.parametrize("deeds", [0, 1, 3])
 def test_no_dude_covers_another_nor_its_name(deeds, each):
     shown = of_dudes(board(crowded(town(deeds, deeds), each, seed=deeds)))
     assert len(shown) == each * (3 + 2 + 4 * deeds)
     for one in shown:
-        assert named(one)[1] > one.y + one.w * NUMBERS, one.id
+        if one.art.startswith("plate_"):
+            assert named(one)[2] <= one.x + one.labels[0].x - one.labels[0].room / 2 + 0.01, one.id
+            assert within(named(one), box(one)), one.id
+        else:
+            assert named(one)[1] > one.y + one.w * NUMBERS, one.id
     for one, other in combinations(shown, 2):
         assert not meet(standing(one), standing(other)), (one.id, other.id)
         assert not meet(named(one), named(other)), (one.id, other.id)
@@ -254,6 +275,33 @@ def test_a_dude_shows_its_side_bullets_influence_and_that_it_is_booted():
     assert (told(turned)[0], turned.side) == ("5", "you")
 
 
+@pytest.mark.parametrize("each", range(6, 13))
+def test_in_a_crowd_name_bullets_and_influence_can_be_read(each):
+    state = crowded(town(1, 1, 0), each)
+    found = Town(state, catalogue())
+    for one in of_dudes(board(state)):
+        name = one.id.removeprefix("dude:")
+        assert told(one)[:2] == [str(found.stat(name, "bullets")), str(found.stat(name, "influence"))]
+        assert one.labels[2].text in names_of(name)
+        assert min(label.size for label in one.labels) >= (10 if each < 11 else 9), one.id
+
+
+def names_of(dude: str) -> str:
+    return catalogue().dudes[dude].name
+
+
+def test_a_dude_of_a_crowd_shows_its_side_how_it_shoots_and_that_it_is_booted():
+    state = crowded(town(1, 1, 0), 8)
+    name = next(state.at(home("you"), "you"))
+    for booted, shooter, owner in product((True, False), ("stud", "draw"), SIDES):
+        turned = state.with_dude(name, booted=booted, shooter=shooter, owner=owner, bounty=2)
+        sprites = board(turned).sprites
+        side = "ai" if owner == "wyatt" else "you"
+        assert sprites[f"dude:{name}"].art == f"plate_{side}_{shooter}{'_booted' if booted else ''}"
+        assert told(sprites[f"dude:{name}:bounty"]) == ["2"]
+        assert not meet(named(sprites[f"dude:{name}"]), box(sprites[f"dude:{name}:bounty"]))
+
+
 def test_a_wanted_dude_has_a_poster_and_a_deputy_a_star():
     state = small().state.with_dude("Barton Everest", bounty=2)
     sprites = board(state).sprites
@@ -317,6 +365,8 @@ def test_every_drawing_that_can_be_needed_is_there():
         for side, hat, kind, end in product(("you", "ai"), HATS, ("stud", "draw"), ends)
     }
     needed |= {f"aim_{side}_{n}" for side in ("you", "ai") for n in (*range(HEADS), "dot")}
+    needed |= {f"plate_{side}_{kind}{end}" for side, kind, end in product(("you", "ai"), ("stud", "draw"), ends)}
+    needed |= {"plate_posse", *(f"in_posse_{side}" for side in ("you", "ai"))}
     needed |= {f"arrow_{side}_{way}" for side in ("you", "ai") for way in ("left", "right")}
     assert not sorted(one for one in needed if one and not (ART / f"{one}.svg").is_file())
 
@@ -348,9 +398,11 @@ def test_an_arrow_leads_from_the_leader_to_the_mark_and_covers_nobody_else(where
     arrow = sprites["fight:arrow"]
     leader, mark = (sprites[f"dude:{name}"] for name in (state.fight.leader, state.fight.mark))
     assert "_ai" in arrow.art
-    assert (arrow.x - mark.x) ** 2 + (arrow.y - mark.y) ** 2 < (leader.x - mark.x) ** 2 + (leader.y - mark.y) ** 2
+    assert dist((arrow.x, arrow.y), badge(mark)) < dist(badge(leader), badge(mark))
     others = [one for one in of_dudes(board(state)) if one.id not in {leader.id, mark.id}]
-    assert not [one.id for one in others if abs(one.x - arrow.x) < 8 and abs(one.y - arrow.y) < 8]
+    assert not [one.id for one in others if dist(badge(one), (arrow.x, arrow.y)) < 8]
+    if where != SQUARE:
+        assert not [one.id for one in others if meet(standing(one), box(arrow), slack=2)]
 
 
 def test_the_sign_tells_a_call_out_from_a_job_and_counts_rounds():
@@ -362,6 +414,41 @@ def test_the_sign_tells_a_call_out_from_a_job_and_counts_rounds():
         for more in ({}, {"is_job": True}, {"step": "hands", "round": 2}, {"step": "hands", "is_job": True})
     ]
     assert said == ["Call-out", "Job", "Shootout, round 2", "Job, round 1"]
+
+
+@pytest.mark.parametrize("more", [0, 6])
+def test_a_call_out_that_waits_for_an_answer_is_shown_as_a_shootout_is(more):
+    streets = small().dude("Tommy Harden", "you", "Gomorra Parish")
+    streets.state = changed(streets.state, dudes={**crowded(town(0, 0, 0), more).dudes, **streets.state.dudes})
+    before, call = board(streets.state).sprites, CalledOut("Barton Everest", "Tommy Harden")
+    assert "fight" not in before
+    waiting = call.apply(streets.state)
+    sprites = board(waiting).sprites
+    assert told(sprites["fight:sign"]) == ["Call-out"]
+    parish = sprites["place:Gomorra Parish"]
+    assert within(box(parish), tuple(n + d for n, d in zip(box(sprites["fight"]), (-4, -4, 4, 4), strict=True)))
+    assert sprites["fight:arrow"].art.startswith("arrow_ai_")
+    ringed = {name for name in sprites if name.endswith(":posse")}
+    assert ringed == {"dude:Barton Everest:posse", "dude:Tommy Harden:posse"}
+    assert sprites["dude:Tommy Harden:posse"].hint == "Is called out"
+    for answer in (PosseLeft("Tommy Harden"), ShootoutBegun("Gomorra Parish", "Barton Everest", "Tommy Harden")):
+        assert answer.apply(waiting).call is None
+    assert "fight" not in board(PosseLeft("Tommy Harden").apply(waiting)).sprites
+
+
+def test_both_of_a_call_out_in_a_crowd_are_beside_each_other_and_framed():
+    state = crowded(town(0, 0, 0), 10)
+    mixed = {name: changed(dude, owner=SIDES[n % 2]) for n, (name, dude) in enumerate(state.dudes.items())}
+    state = changed(state, dudes=mixed)
+    leader, mark = (list(state.at(home("you"), side))[-1] for side in ("wyatt", "you"))
+    sprites = board(CalledOut(leader, mark).apply(state)).sprites
+    one, other = sprites[f"dude:{leader}"], sprites[f"dude:{mark}"]
+    assert one.x == other.x
+    assert abs(one.y - other.y) < 1.2 * one.h
+    for name in (leader, mark):
+        frame = sprites[f"dude:{name}:posse"]
+        assert (frame.art, frame.w) == ("plate_posse", one.w)
+        assert frame.layer > one.layer
 
 
 def test_posses_have_the_shape_of_their_side_and_shooters_a_sign():

@@ -1,14 +1,19 @@
-"""The dudes: hats on the badge of their side, with bullets, influence, name, bounty, booted or not."""
+"""The dudes: hats on the badge of their side, with bullets, influence, name, bounty, booted or not.
+
+In a crowd each lies on a plate: the badge, the name, bullets and influence side by side.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from attrs import evolve
+
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.fight import in_fight
-from solocompanion.games.doomtown.board.geometry import DUDE, FOOT, NAME, Spot, Streets
+from solocompanion.games.doomtown.board.geometry import DUDE, FOOT, NAME, PLATE_H, PLATE_W, Spot, Streets
 from solocompanion.games.doomtown.board.places import ART, MARK, PIECE
 from solocompanion.games.doomtown.facts import DudeCard
 from solocompanion.games.doomtown.state import SQUARE, Side, State
@@ -17,7 +22,10 @@ from solocompanion.games.doomtown.wording import Names
 
 HATS = ("cattleman", "boss", "sombrero", "bowler", "plume", "slouch", "top", "gambler", "campaign")
 OUTLINE: Mapping[Side, Outline] = {"you": "round", "wyatt": "diamond"}
-SMALLEST = 9.5  # of lettering, in board units
+SMALLEST = 11.5  # of lettering, in board units
+PLATE_NAME, PLATE_ROOM = 12.5, 56.5  # the lettering of a plate, and how wide its name may be
+POSTER, STAR = (-21.0, -14.0, 20.0, 24.0), (0.0, -9.0, 9.0, 9.0)  # signs: where, seen from the dude, and how large
+PLATE_POSTER, PLATE_STAR = (16.5, 0.0, 12.5, 15.0), (-42.0, -3.4, 4.0, 4.0)  # the same on a plate
 KEYWORDS: Mapping[str, str] = {
     "deputy": later("deputy"),
     "grifter": later("grifter"),
@@ -43,34 +51,54 @@ def dudes(town: Town, place: str, streets: Streets, names: Names) -> Iterator[Sp
 
 
 def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
-    dude, card, s = town.state.dudes[name], town.dude_card(name), spot.scale
-    art = f"dude_{ART[dude.side]}_{hat(card)}_{'stud' if town.is_stud(name) else 'draw'}"
-    labels = (
-        Label(str(town.stat(name, "bullets")), -16.2 * s, 20.8 * s, 12 * s, "statink", 700),
-        Label(str(town.stat(name, "influence")), 16.2 * s, 20 * s, 12 * s, "statink", 700),
-        _name(_called(town, name), _ground(town.state, dude.place), spot),
-    )
-    yield Sprite(
-        f"dude:{name}",
-        f"{art}_booted" if dude.booted else art,
-        spot.x,
-        spot.y,
-        DUDE * s,
-        DUDE * s,
-        PIECE,
-        _spoken(town, name, names),
-        labels=labels,
-        outline=OUTLINE[dude.side],
+    dude, s = town.state.dudes[name], spot.scale
+    drawn = _plate(town, name, spot) if spot.is_plate else _badge(town, name, spot)
+    yield evolve(
+        drawn,
+        spoken=_spoken(town, name, names),
         side=ART[dude.side],
         rule="W-DEF-1",
     )
     if dude.bounty:
         said = text("Wanted: whoever beats it collects {rocks}", rocks=wording.rocks(dude.bounty))
-        number = (Label(str(dude.bounty), 0, 6.4 * s, 12 * s, "statink", 700),)
-        yield _sign(f"dude:{name}:bounty", "bounty", spot, (-21, -14, 20, 24), said, "B15", number)
-    if "deputy" in card.keywords and not dude.booted:
-        yield _sign(f"dude:{name}:deputy", "deputy", spot, (0, -9, 9, 9), text("A deputy"), "W-DEF-1")
+        number = (Label(str(dude.bounty), 0, (3.8 if spot.is_plate else 6.4) * s, 12 * s, "statink", 700),)
+        poster = PLATE_POSTER if spot.is_plate else POSTER
+        yield _sign(f"dude:{name}:bounty", "bounty", spot, poster, said, "B15", number)
+    if "deputy" in town.dude_card(name).keywords and not dude.booted:
+        star = PLATE_STAR if spot.is_plate else STAR
+        yield _sign(f"dude:{name}:deputy", "deputy", spot, star, text("A deputy"), "W-DEF-1")
     yield from in_fight(town.state, name, spot)
+
+
+def _badge(town: Town, name: str, spot: Spot) -> Sprite:
+    """Draw a dude standing: its badge, with its numbers below it and its name."""
+    dude, s = town.state.dudes[name], spot.scale
+    art = f"dude_{ART[dude.side]}_{hat(town.dude_card(name))}_{_kind(town, name)}"
+    labels = (
+        Label(str(town.stat(name, "bullets")), -16.2 * s, 20.8 * s, 12 * s, "statink", 700),
+        Label(str(town.stat(name, "influence")), 16.2 * s, 20 * s, 12 * s, "statink", 700),
+        _name(_called(town, name), _ground(town.state, dude.place), spot),
+    )
+    size = DUDE * s
+    return Sprite(f"dude:{name}", art, spot.x, spot.y, size, size, PIECE, labels=labels, outline=OUTLINE[dude.side])
+
+
+def _plate(town: Town, name: str, spot: Spot) -> Sprite:
+    """Draw a dude of a crowd: its badge, its name, and its numbers, on a plate."""
+    dude, s = town.state.dudes[name], spot.scale
+    room = PLATE_ROOM - (PLATE_POSTER[2] + 1.5 if dude.bounty else 0)
+    labels = (
+        Label(str(town.stat(name, "bullets")), 28.5 * s, 4.2 * s, 11.5 * s, "statink", 700, room=10 * s),
+        Label(str(town.stat(name, "influence")), 43 * s, 4.2 * s, 11.5 * s, "statink", 700, room=13 * s),
+        Label(_called(town, name), -33.5 * s, 4.2 * s, PLATE_NAME * s, "ink", 600, "start", room=room * s),
+    )
+    art = f"plate_{ART[dude.side]}_{_kind(town, name)}"
+    return Sprite(f"dude:{name}", art, spot.x, spot.y, PLATE_W * s, PLATE_H * s, PIECE, labels=labels)
+
+
+def _kind(town: Town, name: str) -> str:
+    """Return the end of the name of a drawing: how a dude shoots, and whether it is booted."""
+    return ("stud" if town.is_stud(name) else "draw") + ("_booted" if town.state.dudes[name].booted else "")
 
 
 def _sign(

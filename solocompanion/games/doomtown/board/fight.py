@@ -1,4 +1,7 @@
-"""A shootout on the board: its place outlined, an arrow from who called out to the mark, posses and shooters."""
+"""A shootout on the board: its place outlined, an arrow from who called out to the mark, posses and shooters.
+
+A call-out is shown in the same way while it waits for an answer.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +10,38 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import later, text
-from solocompanion.games.doomtown.board.geometry import DUDE, HEAD, PLACE_W, Box, Spot, Streets
+from solocompanion.games.doomtown.board.geometry import DUDE, HEAD, PLACE_W, PLATE_H, PLATE_W, Box, Spot, Streets
 from solocompanion.games.doomtown.board.places import ART, DETAIL, MARK, OVER
 from solocompanion.games.doomtown.state import SQUARE, Shootout, Side, State
 from solocompanion.games.doomtown.town import Town
 
 SIGN_W, SIGN_H = 196.0, 28.0
 ABOVE, ON_THE_MESA, BELOW = 44.0, 76.0, 668.0  # the middles of signs: above Wyatt's street, below the person's
-RADIUS = 24.0  # of a dude at its usual size, badge and line
+UNDER_PILES, PILES = 73.0, 168.0  # the same below his piles, and how far these reach from the right edge
 SHORTEST = 14.0  # an arrow that is drawn whole; between dudes nearer than that, or at a slant, dots and a head are
 HEADS = 16  # directions there are heads for
-HEAD_SIZE, DOT, GAP = 18.0, 7.0, 11.0
+HEAD_SIZE, PLATE_HEAD, DOT, GAP = 18.0, 12.0, 7.0, 11.0
 
 
 def fight(town: Town, streets: Streets) -> Iterator[Sprite]:
-    """Draw the shootout that is under way, if there is one."""
-    now = town.state.fight
-    if now is None:
-        return
-    box = _box(now.place, streets)
-    said = _words(now)
-    yield Sprite("fight", "fight", *box, MARK, hint=said, rule="B11")
+    """Draw the shootout that is under way, or the call-out that waits for an answer, if there is one."""
+    now, call = town.state.fight, town.state.call
+    if now is not None:
+        yield from _drawn(town.state, streets, now.place, (now.leader, now.mark), _words(now), "B11")
+    elif call is not None and call.mark in town.state.dudes:
+        place = town.state.dudes[call.mark].place
+        yield from _drawn(town.state, streets, place, (call.leader, call.mark), text("Call-out"), "B7")
+
+
+def _drawn(state: State, streets: Streets, place: str, both: tuple[str, str], said: str, rule: str) -> Iterator[Sprite]:
+    """Outline a place, hang the sign with these words there, and draw an arrow from the leader to the mark."""
+    leader, mark = both
+    box = _box(place, streets)
+    yield Sprite("fight", "fight", *box, MARK, hint=said, rule=rule)
     label = Label(said, 0, 4.8, 13, "onside", 700, spacing=0.4, room=SIGN_W - 26)
-    yield Sprite("fight:sign", "call_out", *_sign_at(now.place, box, streets), SIGN_W, SIGN_H, OVER, labels=(label,))
-    if now.leader in streets.spots and now.mark in streets.spots:
-        side = town.state.dudes[now.leader].side
-        yield from _arrow(streets.spots[now.leader], streets.spots[now.mark], side)
+    yield Sprite("fight:sign", "call_out", *_sign_at(place, box, streets), SIGN_W, SIGN_H, OVER, labels=(label,))
+    if leader in streets.spots and mark in streets.spots:
+        yield from _arrow(streets.spots[leader], streets.spots[mark], state.dudes[leader].side)
 
 
 def _words(now: Shootout) -> str:
@@ -56,46 +65,60 @@ def _sign_at(place: str, box: Box, streets: Streets) -> tuple[float, float]:
     if place == SQUARE:
         return box.x - box.w / 2 + 134, 405.0
     site = streets.sites[place]
-    return box.x, BELOW if site.side == "you" else ON_THE_MESA if site.is_outside else ABOVE
+    if site.side == "you":
+        return box.x, BELOW
+    is_under_piles = box.x + SIGN_W / 2 > streets.width - PILES
+    return box.x, ON_THE_MESA if site.is_outside else UNDER_PILES if is_under_piles else ABOVE
 
 
 def in_fight(state: State, name: str, spot: Spot) -> Iterator[Sprite]:
-    """Mark who is in a posse, and who shoots."""
-    now = state.fight
+    """Mark who is in a posse, who shoots, and both of a call-out that waits for an answer."""
+    now, call = state.fight, state.call
     side = now.side_of(name) if now is not None else None
+    if now is None and call is not None and name in {call.leader, call.mark}:
+        said = text("Calls out") if name == call.leader else text("Is called out")
+        yield _ring(name, spot, state.dudes[name].side, said, "B7")
     if now is None or side is None:
         return
-    s = spot.scale
-    said = text("In Wyatt's posse") if side == "wyatt" else text("In your posse")
-    size = DUDE * s
-    art = f"in_posse_{ART[side]}"
-    yield Sprite(f"dude:{name}:posse", art, spot.x, spot.y, size, size, DETAIL, hint=said, rule="B8")
+    yield _ring(name, spot, side, text("In Wyatt's posse") if side == "wyatt" else text("In your posse"), "B8")
     if now.shooters.get(side) == name:
         said = text("Wyatt's shooter") if side == "wyatt" else text("Your shooter")
         rule = "W-SHOOT-1" if side == "wyatt" else "B11"
-        x, y = spot.x, spot.y - HEAD * s + 4 * s
-        yield Sprite(f"dude:{name}:shooter", "shooter", x, y, 20 * s, 20 * s, OVER, hint=said, rule=rule)
+        x, y = spot.badge
+        y, size = (y, 17 * spot.scale) if spot.is_plate else (y - (HEAD - 4) * spot.scale, 20 * spot.scale)
+        yield Sprite(f"dude:{name}:shooter", "shooter", x, y, size, size, OVER, hint=said, rule=rule)
+
+
+def _ring(name: str, spot: Spot, side: Side, said: str, rule: str) -> Sprite:
+    s = spot.scale
+    if spot.is_plate:
+        box, art, layer = (PLATE_W * s, PLATE_H * s), "plate_posse", MARK
+    else:
+        box, art, layer = (DUDE * s, DUDE * s), f"in_posse_{ART[side]}", DETAIL
+    return Sprite(f"dude:{name}:posse", art, spot.x, spot.y, *box, layer, hint=said, rule=rule)
 
 
 # -- from who called out to the mark -----------------------------------------------------------------------------------
 def _arrow(start: Spot, end: Spot, side: Side) -> Iterator[Sprite]:
-    """Draw an arrow: whole between two that stand side by side, else dots and a head."""
-    whole = math.dist(start[:2], end[:2])
-    first, last = RADIUS * start.scale, whole - RADIUS * end.scale
-    if abs(start.y - end.y) < 1 and last - first >= SHORTEST:
-        way = "right" if end.x > start.x else "left"
-        x = start.x + (end.x - start.x) * (first + last) / 2 / whole
-        yield _part("arrow", f"arrow_{ART[side]}_{way}", (x, start.y - 2), (last - first, 22))
+    """Draw an arrow from badge to badge: whole between two that stand side by side, else dots and a head."""
+    (x0, y0), (x1, y1) = start.badge, end.badge
+    whole = math.dist((x0, y0), (x1, y1))
+    first, last = start.radius, whole - end.radius
+    if abs(y0 - y1) < 1 and last - first >= SHORTEST:
+        way = "right" if x1 > x0 else "left"
+        x = x0 + (x1 - x0) * (first + last) / 2 / whole
+        yield _part("arrow", f"arrow_{ART[side]}_{way}", (x, y0 - 2), (last - first, 22))
         return
 
     def at(away: float) -> tuple[float, float]:
-        return start.x + (end.x - start.x) * away / whole, start.y + (end.y - start.y) * away / whole
+        return x0 + (x1 - x0) * away / whole, y0 + (y1 - y0) * away / whole
 
-    last -= HEAD_SIZE / 2 - 3
-    for n in range(int((last - HEAD_SIZE / 2 - first) // GAP) + 1):
+    head = PLATE_HEAD if end.is_plate else HEAD_SIZE
+    last -= head / 2 - 3
+    for n in range(int((last - head / 2 - first) // GAP) + 1):
         yield _part(f"arrow:{n}", f"aim_{ART[side]}_dot", at(first + n * GAP), (DOT, DOT))
-    turn = round(math.atan2(end.y - start.y, end.x - start.x) / math.tau * HEADS) % HEADS
-    yield _part("arrow", f"aim_{ART[side]}_{turn}", at(last), (HEAD_SIZE, HEAD_SIZE))
+    turn = round(math.atan2(y1 - y0, x1 - x0) / math.tau * HEADS) % HEADS
+    yield _part("arrow", f"aim_{ART[side]}_{turn}", at(last), (head, head))
 
 
 def _part(name: str, art: str, middle: tuple[float, float], size: tuple[float, float]) -> Sprite:

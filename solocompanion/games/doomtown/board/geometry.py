@@ -6,7 +6,7 @@ Wyatt's in the row of his street, the person's in theirs. The board is as wide a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from solocompanion.core.frozen import frozen
@@ -18,6 +18,7 @@ HEIGHT, SQUARE_Y, SQUARE_H = 692.0, 349.0, 154.0
 PLACE_W, PLACE_H = 214.0, 224.0
 ROWS: Mapping[Side, float] = {"wyatt": 158.0, "you": 546.0}  # the middle of a place of a street
 WIDEST_SQUARE = 900.0
+RADIUS, PLATE_RADIUS = 24.0, 8.0  # of the badge of a dude at its usual size, with its line, and of that of a plate
 DUDE = 60.0  # a dude at its usual size, numbers and all
 CELL_W, LARGEST = 58.0, 1.16
 HEAD, FOOT = 25.0, 33.0  # how far a dude reaches above its middle, and its name below it, at its usual size
@@ -25,6 +26,9 @@ NAME, BELOW = 3.0, 3.0  # what the name takes below that at any size: its baseli
 NAME_GAP = 3.0  # between two names of a row
 FEW = 3  # so many stand on the boardwalk alone
 ROWS_OF_DUDES = range(1, 4)
+SMALLEST = 0.8  # a dude that would have to be smaller lies on a plate, which says the same in less height
+PLATE_W, PLATE_H, PLATE_GAP = 104.0, 18.0, 1.5  # a plate at its usual size, and what lies between two
+LARGEST_PLATE = 1.15
 
 
 class Box(NamedTuple):
@@ -37,12 +41,23 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a dude stands, how large it is drawn, and how wide its name may be."""
+    """Where a dude stands, how large it is drawn, how wide its name may be, and whether it lies on a plate."""
 
     x: float
     y: float
     scale: float
     room: float
+    is_plate: bool = False
+
+    @property
+    def badge(self) -> tuple[float, float]:
+        """The middle of its badge, which a plate has at its left end."""
+        return (self.x - 42 * self.scale, self.y) if self.is_plate else (self.x, self.y)
+
+    @property
+    def radius(self) -> float:
+        """How far its badge reaches."""
+        return (PLATE_RADIUS if self.is_plate else RADIUS) * self.scale
 
 
 @frozen
@@ -164,29 +179,35 @@ class Streets:
 
     @cached_property
     def spots(self) -> Mapping[str, Spot]:
-        """Where every dude stands: in rows, the person's left of Wyatt's, smaller where there are many.
+        """Where every dude stands: in rows, the person's before Wyatt's, on plates where there are many.
 
-        Whoever called out and whoever was called out stand side by side, between the others.
+        Whoever called out and whoever was called out stand side by side, between the others or on the first plates.
         """
         found: dict[str, Spot] = {}
         for side in SIDES:
             found |= arranged(self._at(SQUARE, side), self.square_dudes(side))
         for place, site in self.sites.items():
             both = [*self._at(place, "you"), *self._at(place, "wyatt")]
-            found |= arranged(both, site.crowd if len(both) > FEW else site.dudes)
+            found |= arranged(both, site.crowd if len(both) > FEW else site.dudes, self._pair)
         return found
 
+    @property
+    def _pair(self) -> Collection[str]:
+        """Who called out, and who was called out."""
+        now = self._state.fight or self._state.call
+        return {now.leader, now.mark} if now is not None else ()
+
     def _at(self, place: str, side: Side) -> list[str]:
-        fight = self._state.fight
-        first = {fight.leader, fight.mark} if fight is not None else set()
-        return sorted(self._state.at(place, side), key=lambda name: (name in first) == (side == "you"))
+        return sorted(self._state.at(place, side), key=lambda name: (name in self._pair) == (side == "you"))
 
 
-def arranged(dudes: Sequence[str], box: Box) -> dict[str, Spot]:
-    """Stand dudes in rows in a box, as large as they fit."""
+def arranged(dudes: Sequence[str], box: Box, first: Collection[str] = ()) -> dict[str, Spot]:
+    """Stand dudes in rows in a box, as large as they fit, or lay them on plates, some of them `first`."""
     if not dudes:
         return {}
     scale, rows = max(((_scale(len(dudes), rows, box), rows) for rows in ROWS_OF_DUDES), key=lambda way: way[0])
+    if scale < SMALLEST:
+        return on_plates(sorted(dudes, key=lambda name: name not in first), box)
     each = -(-len(dudes) // rows)
     wide = min(CELL_W * scale * 1.3, box.w / each) if each > 1 else box.w
     high = _height(scale)
@@ -198,6 +219,28 @@ def arranged(dudes: Sequence[str], box: Box) -> dict[str, Spot]:
         x = box.x + (across - (many - 1) / 2) * (wide if many > 1 else 0.0)
         found[dude] = Spot(x, top + down * high, scale, wide - NAME_GAP)
     return found
+
+
+def on_plates(dudes: Sequence[str], box: Box) -> dict[str, Spot]:
+    """Lay dudes on plates in columns in a box, from top to bottom, as large as they fit."""
+    ways = ((_plate_scale(len(dudes), columns, box), -columns) for columns in range(1, len(dudes) + 1))
+    scale, columns = max(ways)
+    columns = -columns
+    rows = -(-len(dudes) // columns)
+    wide, high = PLATE_W * scale + PLATE_GAP, PLATE_H * scale + PLATE_GAP
+    left, top = box.x - (columns - 1) / 2 * wide, box.y - (rows - 1) / 2 * high
+    found = {}
+    for n, dude in enumerate(dudes):
+        across, down = divmod(n, rows)
+        found[dude] = Spot(left + across * wide, top + down * high, scale, 0.0, is_plate=True)
+    return found
+
+
+def _plate_scale(n: int, columns: int, box: Box) -> float:
+    """Return how large so many plates can be in so many columns of a box."""
+    rows = -(-n // columns)
+    wide = (box.w - (columns - 1) * PLATE_GAP) / (columns * PLATE_W)
+    return min(LARGEST_PLATE, wide, (box.h - (rows - 1) * PLATE_GAP) / (rows * PLATE_H))
 
 
 def _height(scale: float) -> float:

@@ -28,7 +28,7 @@ class ShootoutBegun(Effect[State]):
         posses = {"you": (), "wyatt": (), **sides}
         leading = state.dudes[self.leader].side
         fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading)
-        return changed(state, fight=fight)
+        return changed(state, fight=fight, call=None)
 
 
 @frozen
@@ -66,8 +66,8 @@ class PosseLeft(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """Send it home."""
-        return sent_home(left_posse(state, self.name), self.name)
+        """Send it home; whoever called it out has its answer."""
+        return changed(sent_home(left_posse(state, self.name), self.name), call=None)
 
 
 @frozen

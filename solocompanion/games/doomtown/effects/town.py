@@ -7,7 +7,7 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.doomtown.state import Bonus, Deed, Dude, Side, State, home, other
+from solocompanion.games.doomtown.state import Bonus, Call, Deed, Dude, Side, State, home, other
 
 End = Literal["left", "right", "outside"]
 
@@ -110,11 +110,15 @@ class ConditionMet(Noted[State]):
 
 
 @frozen
-class CalledOut(Noted[State]):
+class CalledOut(Effect[State]):
     """A dude called out another."""
 
     leader: str
     mark: str
+
+    def apply(self, state: State) -> State:
+        """Have the call-out wait for its answer."""
+        return changed(state, call=Call(self.leader, self.mark))
 
 
 @frozen
