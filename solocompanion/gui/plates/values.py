@@ -15,6 +15,7 @@ from solocompanion.core.correction import Correct, Value
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.plain import button, label, restyle, row
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty
 
@@ -40,12 +41,8 @@ class Figure(Count):
 
 
 @guarded
-class Choice(QComboBox):
+class Choice(ChoiceBox):
     """A list of names. Neither the wheel nor an arrow takes the next one: what is chosen is set at once."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what scrolls."""
-        event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the list with an arrow."""

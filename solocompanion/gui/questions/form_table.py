@@ -40,7 +40,6 @@ class Figure(Count):
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if sign is not None:
             sign.setParent(self)
         sizes.hold(self, least_w=("px", WIDTH), h=("tool", TARGET))

@@ -101,9 +101,13 @@ class TablePage(QWidget):
         session.listeners.append(self._changed)
         self.set_art(art)
 
-    def set_far(self, *, far: bool) -> None:
-        """Give the room to board, card, script and the big button alone, or to everything; to be refreshed then."""
-        self._spread.set_far(far=far)
+    def set_far(self, *, far: bool, near: float) -> None:
+        """Give the room to board, card, script and the big button alone, or to everything; to be refreshed then.
+
+        `near` is how large text and controls are when read near by.
+        """
+        self._spread.set_far(far=far, near=near)
+        self.refit()
 
     @property
     def is_far(self) -> bool:

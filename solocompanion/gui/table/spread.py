@@ -12,6 +12,7 @@ from solocompanion.gui.widgets.drawer import Drawer
 
 PANEL, DRAWER = 360, 320
 WIDEST, BESIDE = 0.5625, 0.45  # shares of the page: a wide panel wraps and scrolls and leaves the board its room
+FAR = PANEL / 1280  # the same in the table view, whose lettering is larger, where the panel took less before
 LEAST = 60  # pixels of height that the board keeps
 BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
@@ -25,6 +26,7 @@ class Spread(QGridLayout):
         super().__init__(page)
         self._drawer, self._panel, self._bottom = drawer, panel, bottom
         board.setMinimumSize(LEAST, LEAST)
+        self._before = 0.0  # how wide the panel was when read near by, in the table view
         self._middle = QVBoxLayout()
         self._middle.setSpacing(0)
         self._middle.addWidget(board, 1)
@@ -40,8 +42,13 @@ class Spread(QGridLayout):
         """Place a strip above the board."""
         self._middle.insertWidget(0, strip)
 
-    def set_far(self, *, far: bool) -> None:
-        """Show board, card and script alone, with the big button below the script; or everything."""
+    def set_far(self, *, far: bool, near: float) -> None:
+        """Show board, card and script alone, with the big button below the script; or everything.
+
+        However large the lettering, the panel leaves the board no less than it had at the size `near`, or in a window
+        as designed.
+        """
+        self._before = PANEL * near if far else 0.0
         self.removeItem(self._middle)
         self.addLayout(self._middle, 0, 1, 2 if far else 1, 1)
         self.addWidget(self._bottom, 1, 2 if far else 0, 1, 1 if far else 3)
@@ -54,4 +61,5 @@ class Spread(QGridLayout):
         room = max(1, wide - BOARD)
         beside = 0 if self._drawer.held is None else min(sizes.px(DRAWER), round(room * BESIDE))
         self._drawer.setFixedWidth(beside)
-        self._panel.setFixedWidth(min(sizes.px(PANEL), round(wide * WIDEST), room - beside))
+        wanted = min(sizes.px(PANEL), max(round(self._before), round(wide * FAR))) if self._before else sizes.px(PANEL)
+        self._panel.setFixedWidth(min(wanted, round(wide * WIDEST), room - beside))

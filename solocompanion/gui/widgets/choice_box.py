@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
@@ -15,6 +15,10 @@ SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 @guarded
 class ChoiceBox(QComboBox):
     """Elides its text, which Qt's style-sheet style would cut at any letter, and leaves the wheel to what scrolls."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own has the wheel take the focus
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose nothing: who scrolls a page past a list would change what is chosen unseen."""

@@ -64,6 +64,7 @@ class Count(QSpinBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own has the wheel take the focus, and then the number
         self.wrong = ""  # what was typed and is not legal, where it is kept
         self.lineEdit().textEdited.connect(self._set_right)
         self.valueChanged.connect(self._set_right)

@@ -76,14 +76,18 @@ class AppliedSettings(QObject):
 
     # -- size --------------------------------------------------------------------------------------------------
     def scale(self) -> float:
-        """Return how large text and controls are: as set, and a step larger in a large window or in the table view."""
-        step = LARGE_STEP if self._window.width() >= LARGE else 1.0
-        near = self.settings.number("scale") / 100 * step
+        """Return how large text and controls are: as near by, or larger in the table view."""
+        near = self.near()
         if not self.is_far:
-            return round(near, 3)
+            return near
         screen = place.screen(self._window)  # which the window is about to fill: it grows once, not with each resizing
         far = FAR * min(screen.width() / FAR_WIDE, screen.height() / FAR_HIGH)
         return round(max(near, far), 3)
+
+    def near(self) -> float:
+        """Return how large they are when read near by: as set, and a step larger in a large window."""
+        step = LARGE_STEP if self._window.width() >= LARGE else 1.0
+        return round(self.settings.number("scale") / 100 * step, 3)
 
     def fit(self) -> bool:
         """Follow the setting and the size of the window; tell whether that changed anything."""

@@ -35,7 +35,7 @@ class TableView(QObject):
         if table is None:
             self.leave()
         elif table.is_far != self.is_on:
-            table.set_far(far=self.is_on)
+            table.set_far(far=self.is_on, near=self._applied.near())
             table.refresh()
 
     def toggle(self) -> None:
@@ -60,6 +60,6 @@ class TableView(QObject):
         self._menus.set_away(away=on)
         self._tabs.tabBar().setVisible(not on)
         if self._table is not None:
-            self._table.set_far(far=on)
+            self._table.set_far(far=on, near=self._applied.near())
         if not self._applied.fit() and self._table is not None:
             self._table.refresh()

@@ -16,6 +16,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.limited import RangeWords
 from solocompanion.gui.widgets.plain import button, clear, label
@@ -66,7 +67,7 @@ class ChoiceEdit(FieldEdit):
 
     def __init__(self, shape: Field) -> None:
         super().__init__(shape)
-        self.list = Choices()
+        self.list = ChoiceBox()
         self.list.setAccessibleName(shape.label)
         for choice in shape.choices:
             self.list.addItem(shape.say(choice), choice)
@@ -189,7 +190,7 @@ class RowEdit(FieldEdit):
             spin.valueChanged.connect(lambda value, n=n: self._set(n, value))
             return spin
         if self._choices:
-            combo = Choices()
+            combo = ChoiceBox()
             for value, words in self._choices:
                 combo.addItem(words, value)
             sizes.hold(combo, w=("px", SHORT))
@@ -246,18 +247,6 @@ class Spin(Count):
             event.ignore()
 
 
-@guarded
-class Choices(QComboBox):
-    """A list that the wheel changes only where the focus is."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
 def editor(shape: Field, choices: Sequence[tuple[str, str]] = ()) -> FieldEdit:
     """Return the editor for a field; `choices` are the ids and titles it may hold."""
     if shape.sort in {"numbers", "texts"}:
@@ -273,7 +262,6 @@ def _spin(shape: Field, name: str) -> Spin:
     made.setRange(shape.low, shape.high)
     sizes.hold(made, w=("px", SPIN))
     made.lineEdit().setTextMargins(7, 0, 0, 0)
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setAccessibleName(name)
     return made
 
