@@ -97,7 +97,8 @@ class ScoreSheets(QFrame):
         over = room.adjusted(away, away, -away, -away)
         flat = page.width() >= sizes.px(TWO)
         self._sheets.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
-        if over.width() < min(sizes.px(LEAST), page.width()) or self._high(over.width()) > over.height():
+        wide = max(sizes.px(LEAST), self._all.minimumSize().width() + FRAME)
+        if over.width() < min(wide, page.width()) or self._high(over.width()) > over.height():
             over = page.adjusted(away, away, -away, -away)
         high = min(over.height(), self._high(over.width()))
         self.setGeometry(over.x(), over.y() + (over.height() - high) // 2, over.width(), high)

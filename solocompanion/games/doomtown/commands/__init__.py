@@ -1,4 +1,8 @@
-"""Everything that can be done in a game of Doomtown; the ordinary plays of the person come first."""
+"""Everything that can be done in a game of Doomtown, the ordinary plays of the person first.
+
+The order is that in which they are offered, at a piece and beside the script, where the last go into a menu: a play
+that is made every day takes three clicks at most.
+"""
 
 from solocompanion.core.commands import commands_in
 from solocompanion.games.doomtown.commands import deeds, dudes, flow, jobs, numbers, plays, shootouts, shopping
@@ -19,7 +23,9 @@ from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
 from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
 
-COMMANDS = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
+BY_FREQUENCY = (Move, CallOut, Hire, Build, Equip, Turn, StartJob, OtherPlay, Pass)  # the most frequent first
+ALL = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
+COMMANDS = (*BY_FREQUENCY, *(one for one in ALL if one not in BY_FREQUENCY))
 
 __all__ = [
     "COMMANDS",

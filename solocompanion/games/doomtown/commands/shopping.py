@@ -115,6 +115,10 @@ class Hire(Play):
         """Name it."""
         return text("Hire {card}", card=names.card(self.card)) if self.card else text("Hire a dude…")
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in one word: it has to be in sight beside the other plays."""
+        return self.label(before, names) if self.card else text("Hire…")
+
     def do(self, table: StreetTable) -> None:
         """Pay it and put it at home."""
         card = table.catalogue.dudes[self.card or table.ask(lambda state: _hired(state, table.catalogue))]
@@ -152,6 +156,10 @@ class Build(Play):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Build {card}", card=names.card(self.card)) if self.card else text("Build a deed…")
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it in one word: it has to be in sight beside the other plays."""
+        return self.label(before, names) if self.card else text("Build…")
 
     def do(self, table: StreetTable) -> None:
         """Pay it and put it there."""
