@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QImage, QPainter
+from PySide6.QtGui import QAccessible, QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from shiboken6 import isValid
 
@@ -190,6 +191,68 @@ def test_a_wide_board_stays_readable_and_is_panned(view):
     view.sync(Board.of(1000, 692, [Sprite("left", "", 20, 300, 40, 40, spoken="Left")]))
     QApplication.processEvents()
     assert view.transform().m11() < 0.91
+
+
+WIDE = Board.of(
+    3000, 692, [sprite(f"stop {n}", 20 + 370 * n, 300) for n in range(9)]
+)  # its parts are reached by wheel, keys and drag
+
+
+@pytest.fixture
+def wide(view) -> BoardView:
+    view.resize(900, 690)
+    view.sync(WIDE)
+    QApplication.processEvents()
+    return view
+
+
+def turned(view: BoardView, by: int) -> None:
+    """Turn the wheel over a board."""
+    middle = QPointF(view.viewport().rect().center())
+    plain = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False
+    QApplication.sendEvent(view.viewport(), QWheelEvent(middle, middle, QPoint(), QPoint(0, by), *plain))
+
+
+def is_in_sight(view: BoardView, name: str) -> bool:
+    return view.viewport().rect().contains(view.area(name).center())
+
+
+def test_the_wheel_goes_through_all_of_a_wide_board(wide):
+    bar = wide.horizontalScrollBar()
+    bar.setValue(bar.minimum())
+    for _ in range(30):
+        turned(wide, -120)
+    assert bar.value() == bar.maximum()
+    turned(wide, 120)
+    assert bar.minimum() < bar.value() < bar.maximum()
+
+
+def test_walking_a_wide_board_takes_it_along(wide, qtbot):
+    wide.horizontalScrollBar().setValue(0)
+    wide.walk()
+    for _ in range(8):
+        qtbot.keyClick(wide, Qt.Key.Key_Right)
+        assert is_in_sight(wide, wide.focused_sprite())
+    assert wide.focused_sprite() == "stop 8"
+
+
+def test_a_wide_board_pans_to_what_changed_out_of_sight_and_only_then(wide):
+    wide.horizontalScrollBar().setValue(0)
+    wide.mark("changed", ["stop 7"])
+    assert is_in_sight(wide, "stop 7")
+    wide.horizontalScrollBar().setValue(5)
+    wide.mark("changed", ["stop 7"])
+    assert wide.horizontalScrollBar().value() == 5
+    wide.mark("changed", ["stop 1"])
+    assert wide.horizontalScrollBar().value() == 5
+
+
+def test_what_is_drawn_at_a_point_answers_before_what_is_only_enlarged(view):
+    rows = [sprite(f"row {n}", 200, 60 + 14 * n, 90, 12) for n in range(4)]
+    view.sync(Board.of(400, 200, [sprite("below", 200, 100, 300, 150), *(evolve(one, layer=1) for one in rows)]))
+    for one in rows:
+        for y in (one.y - 5, one.y, one.y + 5):
+            assert view.sprite_at(view.mapFromScene(QPointF(one.x, y))) == one.id
 
 
 def test_zoom_goes_from_half_to_three_times_and_no_further(view):

@@ -6,8 +6,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from solocompanion.gui.plates.values import Choice, Figure
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.plain import column
 from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty
+from solocompanion.gui.workshop.fields import Spin
 
 
 def test_one_number_at_most_looks_selected(qtbot):
@@ -62,3 +65,10 @@ def test_what_is_not_known_stays_so_when_nothing_is_typed(empty, qtbot):
     qtbot.keyClicks(empty.lineEdit(), "x ")
     empty.interpretText()
     assert (empty.lineEdit().text(), is_empty(empty)) == (EMPTY, True)
+
+
+@pytest.mark.parametrize("kind", [Count, Figure, Choice, ChoiceBox, Spin], ids=lambda one: one.__name__)
+def test_the_wheel_takes_no_focus_to_a_number_or_a_list(kind, qtbot):
+    made = kind()
+    qtbot.addWidget(made)
+    assert made.focusPolicy() == Qt.FocusPolicy.StrongFocus

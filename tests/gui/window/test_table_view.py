@@ -14,6 +14,7 @@ from gui.screens import Photographer
 from solocompanion.core.requests import Form
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.window import place
+from solocompanion.gui.window.window import Window
 
 FULL_HD = (1920, 1080)
 
@@ -51,6 +52,22 @@ def test_the_script_is_read_from_two_metres_on_every_screen(size, pixels, page, 
     monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))
     keys(qtbot, page).key(Qt.Key.Key_F11)
     assert page.script.rows[0].words.fontInfo().pixelSize() == pixels
+
+
+def test_the_board_is_no_narrower_than_in_the_window(game, open_table, monkeypatch):
+    monkeypatch.setattr(place, "screen", lambda _window: QSize(1280, 800))
+    monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(1280, 800))
+    page = open_table(game)
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    near = page.board.size()
+    page.window().table_view.toggle()
+    QTest.qWait(60)
+    assert page.board.width() >= near.width()
+    assert page.board.height() > near.height()
+    page.window().table_view.toggle()
+    QTest.qWait(60)
+    assert page.board.size() == near
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_F11, Qt.Key.Key_Escape])
