@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -10,8 +9,7 @@ from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Move, Pass
-from solocompanion.games.doomtown.state import Call, State, home
+from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
@@ -70,31 +68,3 @@ def test_hiring_and_building_are_in_sight_and_three_clicks_build(open_table, qtb
 def test_every_command_is_offered_once_and_the_frequent_ones_first():
     assert COMMANDS[: len(BY_FREQUENCY)] == BY_FREQUENCY
     assert len({*COMMANDS}) == len(COMMANDS)
-
-
-def steps_out(state: State) -> Iterator[Move]:
-    """Yield what takes a dude of the person's to a deed."""
-    for dude in state.of("you"):
-        if state.dudes[dude].place == home("you") and not state.dudes[dude].booted:
-            yield from (Move(dude, deed) for deed in state.deeds)
-
-
-def test_the_question_of_a_call_out_is_on_the_board(open_table):
-    page = open_table("doomtown", yours="01002")
-    for _ in range(400):
-        waiting = page.session.waiting
-        if waiting is not None and waiting.key == "accept":
-            break
-        if waiting is not None:
-            page.answer(next(iter(waiting.examples())))
-        elif page.session.game.view.main(page.session.state) is not None:
-            page.main()
-        else:
-            page.perform(next(steps_out(page.session.state), Pass()))
-    else:
-        pytest.fail("nobody was called out")
-    assert isinstance(page.session.state.call, Call)
-    assert page.session.state.call.mark == waiting.about
-    assert {"fight", "fight:sign", "fight:arrow"} <= {*page.board.board.sprites}
-    page.answer("refuse")
-    assert "fight" not in page.board.board.sprites

@@ -14,7 +14,7 @@ from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, fights, jobs
-from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Call, Shootout, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -73,6 +73,15 @@ def test_an_unbooted_mark_may_refuse_and_goes_home_booted(answer, place, booted)
     at = play(town.state, lambda at: fights.wyatt_calls(at, SQUARE), [Answered("accept", answer)])
     assert (at.state.dudes["Travis"].place, at.state.dudes["Travis"].booted) == (place, booted)
     assert (at.state.fight is None) == (answer == "refuse")
+    assert at.state.call is None
+
+
+def test_a_call_out_stands_in_the_state_while_it_waits_for_the_answer():
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
+    at = Table(town.state, catalogue(), (), Fate("x"))
+    with pytest.raises(Suspended):
+        fights.wyatt_calls(at, SQUARE)
+    assert at.state.call == Call("Clint", "Travis")
 
 
 @pytest.mark.rule("B7")
@@ -86,10 +95,10 @@ def test_a_booted_mark_is_not_asked():
 def test_you_call_him_out_and_he_weighs_it():
     town = Streets().dude("Silas", "wyatt", SQUARE).dude("Travis", "you", SQUARE)
     at = play(town.state, lambda at: fights.person_calls(at, "Travis", "Silas"))
-    assert at.state.fight.leader == "Travis"
+    assert (at.state.fight.leader, at.state.call) == ("Travis", None)
     town.dude("Sheriff", "you", SQUARE)
     at = play(town.state, lambda at: fights.person_calls(at, "Travis", "Silas"))
-    assert at.state.fight is None
+    assert at.state.fight is at.state.call is None
     assert (at.state.dudes["Silas"].place, at.state.dudes["Silas"].booted) == (HIS, True)
 
 

@@ -203,7 +203,10 @@ TELLS = (
             lambda effect, before, _: effect.leader in before.dudes and before.dudes[effect.leader].side == "wyatt",
             later("{Leader} calls out {mark}"),
         ),
-        moves=lambda effect, *_: pulse(f"dude:{effect.leader}", f"dude:{effect.mark}"),
+        moves=lambda effect, *_: (
+            *pulse(f"dude:{effect.leader}", f"dude:{effect.mark}"),
+            *appear("fight", "fight:sign", "fight:arrow"),
+        ),
         part="play",
         note=later("{Leader} calls out {mark}"),
         sums_up=True,
