@@ -54,6 +54,11 @@ class Setup:
     best_hand: str = "rank"
     harrowed: str = "home"
     nearest: str = "street"
+    counted: str = "could"
+    priority: str = "now"
+    lowest_pd: str = "anywhere"
+    unable: str = "next"
+    no_bullets: str = "draw"
 
 
 @frozen
