@@ -125,8 +125,12 @@ def test_two_passes_in_a_row_end_high_noon():
 
 
 @pytest.mark.rule("B1")
-def test_sundown_stands_under_the_day_it_ends():
-    session = Player("doomtown", 2, by_person=False, corrections=False).play().session
+@pytest.mark.parametrize("seed", range(3))
+def test_sundown_stands_under_the_day_it_ends(seed):
+    player = Player("doomtown", seed, by_person=False, corrections=False)
+    while player.session.state.day < 2 and not player.session.state.is_over:
+        player.step()
+    session = player.session
     entries = [one for one in session.journal.entries.values() if isinstance(one.command, do.Sundown)]
     days = [session.journal.state(one.parent).day for one in entries]
     assert days

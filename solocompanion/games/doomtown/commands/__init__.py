@@ -17,7 +17,7 @@ from solocompanion.games.doomtown.commands.jobs import StartJob
 from solocompanion.games.doomtown.commands.numbers import Adjust, Bounty, Stat
 from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
-from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
+from solocompanion.games.doomtown.commands.shopping import Build, DropGoods, Enter, Equip, Hire, Replace
 
 COMMANDS = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
 
@@ -27,6 +27,7 @@ __all__ = [
     "Bounty",
     "Build",
     "CallOut",
+    "DropGoods",
     "Enter",
     "Equip",
     "FightOn",
@@ -39,6 +40,7 @@ __all__ = [
     "MoveByCard",
     "OtherPlay",
     "Pass",
+    "Replace",
     "Rock",
     "SendHome",
     "SetMark",
