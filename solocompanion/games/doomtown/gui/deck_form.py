@@ -43,6 +43,7 @@ class DeckForm(OwnEntry):
     """
 
     covers = ("cards", "outfit")
+    says_faults = True
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:
         super().__init__(art, records, state)
