@@ -428,6 +428,7 @@ def test_a_deck_is_named_above_its_list_and_nothing_moves_while_both_are_typed(o
     _, page = open_workshop(game="doomtown")
     page.show_kind("deck")
     page.add()
+    QApplication.processEvents()  # only then is the form shown
     (scroll,) = page.form.findChildren(QScrollArea)
     name, own = page.form.lines["name"].edit.first(), page.form.own
     assert QApplication.focusWidget() is name
