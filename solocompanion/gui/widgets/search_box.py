@@ -40,7 +40,7 @@ class SearchBox(ChoiceBox):
         line = Typed()
         self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setCompleter(None)  # Qt's own goes by the beginning of the whole name
+        self.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none; its own goes by the beginning of the whole name
         line.textEdited.connect(self._look)
         line.returnPressed.connect(self._take_first)
         line.editingFinished.connect(self._put_back)
@@ -75,7 +75,9 @@ class SearchBox(ChoiceBox):
         completer.setMaxVisibleItems(SHOWN)
         completer.activated.connect(self._take)
         self.setCompleter(completer)
-        completer.popup().setParent(self, Qt.WindowType.Popup)  # it goes with the box, not as a window of its own
+        popup = completer.popup()
+        assert popup is not None  # it is made when it is asked for
+        popup.setParent(self, Qt.WindowType.Popup)  # it goes with the box, not as a window of its own
         return fitting
 
     def _take(self, name: str) -> None:
