@@ -176,6 +176,9 @@ class Standing:
         (state, names): the rules to remember in the person's turn, at most one of a kind; nothing in other turns.
     has_points
         Whether a game is won by points, so that it is said by how many.
+    first_result
+        What is said of the first play like this one: the first option, by which the play log groups plays, may be a
+        difficulty or what one plays against.
     era
         What a round is called with its number, and several in a row.
 
@@ -189,6 +192,7 @@ class Standing:
     unknown: Callable[[Any, Any], Iterable[str]] = _nothing
     reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
     has_points: bool = True
+    first_result: str = later("Your first result at this difficulty")
     era: tuple[str, str] = (later("Round {n}"), later("Round {a}–{b}"))
 
     def round_name(self, first: int, last: int = 0) -> str:

@@ -8,6 +8,8 @@ from itertools import islice
 
 import pytest
 
+from solocompanion.app.pages import story
+from solocompanion.app.play import log
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
@@ -37,6 +39,18 @@ def test_random_games_come_to_an_end_and_ask_something_on_the_way(name):
 def test_a_game_with_questions_was_corrected_while_one_was_open(name):
     asked = any(entry.waiting for played in hall(name).games for entry in played.entries())
     assert not asked or any(played.corrected_while_asked for played in hall(name).games)
+
+
+def test_the_pages_number_the_rounds_as_the_log_does(name):
+    for played in hall(name).games[:4]:
+        told = story.tell(played.session).turns
+        round_, rounds = "", []
+        for one in log.lines(played.session):
+            if one.undone:
+                break
+            round_ = one.text if one.kind == "round" else round_
+            rounds += [round_] if one.kind == "turn" else []
+        assert [turn.era for turn in told if turn.round] == [one for one in rounds if one]
 
 
 def test_folding_the_recorded_effects_gives_the_state(name):

@@ -11,6 +11,7 @@ from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Choice
+from solocompanion.core.view_parts import Standing
 from solocompanion.core.words import listed, plural, text
 
 
@@ -45,8 +46,8 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     play = play_of(session)
     before = tuple(takewhile(lambda one: one.game_id != play.game_id, plays))
     alike = [one for one in before if (one.game, one.difficulty) == (play.game, play.difficulty)]
-    record = (_best(play, alike), _won([*alike, play]), _streak([*alike, play]))
     view = session.game_at(session.tip).view
+    record = (_best(play, alike, view.standing), _won([*alike, play]), _streak([*alike, play]))
     unknown = view.unknown(session.journal.state(session.tip))
     result = _result(play, unknown, has_points=view.standing.has_points)
     levels = harder(session), easier(session) if play.winner == "opponent" else None
@@ -89,12 +90,15 @@ def _result(play: Play, unknown: Sequence[str], *, has_points: bool) -> str:
     return text("Not decided yet. Not known: {what}", what=what)
 
 
-def _best(play: Play, before: Sequence[Play]) -> str:
+def _best(play: Play, before: Sequence[Play], standing: Standing) -> str:
+    """Compare with the best score before; without points only the first play is worth a word."""
     if play.human_score is None:
         return ""
     scores = [one.human_score for one in before if one.human_score is not None]
     if not scores:
-        return text("Your first result at this difficulty")
+        return text(standing.first_result)
+    if not standing.has_points:
+        return ""
     if play.human_score > max(scores):
         return text("Your best score: {n}, {old} before", n=play.human_score, old=max(scores))
     return text("Your best score: {n}", n=max(scores))

@@ -174,7 +174,7 @@ def _turns(session: Session) -> Iterator[Turn]:
 
 def _turn(session: Session, head: LogLine, body: list[LogLine]) -> Turn:
     start = session.journal[head.entry]
-    round_ = 0 if start.parent is None else session.moment_at(start.parent).round
+    round_ = session.round_of(start)
     lines = tuple(_lines(session, head, [one for one in body if one.kind != "name"]))
     notes = tuple(one.text for one in body if one.kind == "name")
     era = session.game.view.round_name(round_)

@@ -150,6 +150,16 @@ class Catalogue:
         return tuple(first.values())
 
     @cached_property
+    def versions(self) -> Mapping[str, tuple[str, ...]]:
+        """One printing of every version of a dude, by the title they share."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self.titles:
+            if one in self.dudes:
+                title = self.dudes[one].title
+                found[title] = (*found.get(title, ()), one)
+        return found
+
+    @cached_property
     def in_decks(self) -> tuple[str, ...]:
         """The titles that can be in a deck: all but tokens."""
         return tuple(one for one in self.titles if one not in self.dudes or not self.dudes[one].is_token)

@@ -54,6 +54,12 @@ class Setup:
     best_hand: str = "rank"
     harrowed: str = "home"
     nearest: str = "street"
+    counted: str = "could"
+    priority: str = "now"
+    lowest_pd: str = "anywhere"
+    unable: str = "next"
+    no_bullets: str = "draw"
+    versions: str = "next"
 
 
 @frozen
@@ -79,6 +85,8 @@ class Dude:
     shooter: Literal["", "stud", "draw"] = ""
     has_horse: bool = False
     is_safe: bool = False  # it cannot be called out
+    goods: tuple[str, ...] = ()  # cards the person gave it; what they add is among the bonuses
+    is_replaced: bool = False  # today, by another version of it
 
     @property
     def side(self) -> Side:

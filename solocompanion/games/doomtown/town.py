@@ -268,14 +268,24 @@ class Town:
         return here + len(self.movable(SQUARE)) - len(self.movable(SQUARE, "you"))
 
     def dude_priority(self, name: str) -> tuple[int, ...]:
-        """Return what orders dudes, the highest first: cost, bullets, influence, rank (W-DEF-1)."""
+        """Return what orders dudes, the highest first: cost, bullets, influence, rank (W-DEF-1).
+
+        Bullets and influence are those of now, by house rule those printed (A7).
+        """
         card = self.dude_card(name)
+        if self.state.setup.priority == "printed":
+            return card.cost, card.bullets, card.influence, card.rank
         return card.cost, self.stat(name, "bullets"), self.stat(name, "influence"), card.rank
 
     def deed_priority(self, name: str) -> tuple[int, ...]:
-        """Return what orders deeds, the highest first: control, cost, production, nearness, rank (W-DEF-2, A9)."""
+        """Return what orders deeds, the highest first: control, cost, production, nearness, rank (W-DEF-2, A9).
+
+        Control and production are those of now, by house rule those printed (A7).
+        """
         card = self.deed_card(name)
         near = tuple(-one for one in self._distance(name))
+        if self.state.setup.priority == "printed":
+            return card.control, card.cost, card.production, *near, card.rank
         return self.deed_stat(name, "control"), card.cost, self.deed_stat(name, "production"), *near, card.rank
 
     def _distance(self, deed: str) -> tuple[int, int]:

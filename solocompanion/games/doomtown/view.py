@@ -38,6 +38,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             winner=standing.winner,
             reminders=standing.reminders,
             has_points=False,
+            first_result=later("Your first game against this deck"),
             era=(later("Day {n}"), later("Days {a}–{b}")),
         ),
         lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags),

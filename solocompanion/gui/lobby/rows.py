@@ -15,9 +15,11 @@ from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.search_box import SearchBox
 from solocompanion.gui.widgets.words import unbroken
 
 FLAT = 1.5  # up to this scale a list stands beside its name
+LISTED = 24  # options with more choices than this are found by typing too
 SEGMENTS = 5  # options with more choices than this get a list instead of buttons
 
 
@@ -125,7 +127,7 @@ class OptionRow(QWidget):
         return flow
 
     def _add_list(self, layout: QBoxLayout, value: str) -> None:
-        combo = ChoiceBox()
+        combo = SearchBox() if len(self.option.choices) > LISTED else ChoiceBox()
         combo.setAccessibleName(self.option.label)
         for choice in self.option.choices:
             combo.addItem(choice.label, choice.value)

@@ -36,6 +36,7 @@ class OwnEntry(QWidget):
     changed = Signal()
     confirmed = Signal()
     covers: tuple[str, ...] = ()  # the fields of a record that it edits
+    says_faults = False  # of those fields: the form then leaves them out
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:
         super().__init__()

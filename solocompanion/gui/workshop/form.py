@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -168,7 +168,8 @@ class RecordForm(QFrame):
             one.show_line(values.get(name), was, "\n".join(capital(f.words) for f in faults if f.field == name))
         self.title.setText(f"{capital(shape.one)}: {bench.brief(kind, record)}")
         self.sure.setText(how_sure(bench, kind, record))
-        rest = [capital(one.words) for one in faults if one.field not in self.lines]
+        said = self.own.covers if self.own is not None and self.own.says_faults else ()
+        rest = [capital(one.words) for one in faults if one.field not in self.lines and one.field not in said]
         self.fault.setText("\n".join(rest))
         self.fault.setVisible(bool(rest))
         self._show_buttons(bench, kind, record)
@@ -179,21 +180,29 @@ class RecordForm(QFrame):
         clear(self._fields)
         self.lines = {}
         self.own = own_entry(bench.stock.spec, shape.id, self._art(), self._records)
+        covered = self.own.covers if self.own is not None else ()
+        first = next((n for n, one in enumerate(shape.fields) if one.name in covered), 0)
+        self._add_lines(shape.fields[:first], bench)
         if self.own is not None:
             self.own.changed.connect(self._own_changed)
             self._fields.addWidget(self.own)
+        self._add_lines([one for one in shape.fields[first:] if one.name not in covered], bench)
+        self.refit()
+
+    def _add_lines(self, fields: Sequence[Field], bench: Workbench) -> None:
+        """Add a line for each field; the own entry stands where the first field is that it covers."""
+        if not fields:
+            return
         holder = QWidget()
         listed = column(10)
         holder.setLayout(listed)
-        covered = self.own.covers if self.own is not None else ()
-        for one in (field for field in shape.fields if field.name not in covered):
+        for one in fields:
             choices = [(other, bench.brief(one.of, other)) for other in bench.ids(one.of)] if one.of else ()
             edit = SignsEdit(one, self._art) if one.pieces else editor(one, choices)
             made = self.lines[one.name] = FieldLine(one, edit)
             made.edit.edited.connect(lambda value, name=one.name: self.edited.emit(name, value))
             listed.addWidget(made.holder)
         self._fields.addWidget(holder)
-        self.refit()
 
     def _records(self, kind: str) -> dict[str, Any]:
         """Return the records of a kind as they are on the bench now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from solocompanion.app.content.games import open_game
@@ -10,6 +12,7 @@ from solocompanion.app.logbook import ending, play_log
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
+from solocompanion.core.changing import changed
 from solocompanion.core.correction import Correct
 
 GAME = open_game("pebbles")
@@ -69,6 +72,16 @@ def test_while_a_quantity_is_not_known_the_result_is_open_whatever_the_totals():
 def test_best_score_and_row_of_wins_are_those_of_this_difficulty(before, record, monkeypatch):
     session, play = ended(monkeypatch)
     assert ending.ending(session, [*before, play]).record == record
+
+
+def test_without_points_only_the_first_play_is_worth_a_word_and_the_game_says_it(monkeypatch):
+    session, play = ended(monkeypatch)
+    view = session.game_at(session.tip).view
+    standing = changed(view.standing, has_points=False, first_result="Your first game against this deck")
+    shown = SimpleNamespace(view=changed(view, standing=standing), options=session.game.options)
+    monkeypatch.setattr(Session, "game_at", lambda *_: shown)
+    assert ending.ending(session, [play]).record == ("Your first game against this deck",)
+    assert ending.ending(session, [earlier(10), play]).record == ("2 of 2 won", "2 won in a row")
 
 
 def test_what_came_after_a_play_does_not_count_for_it(monkeypatch):

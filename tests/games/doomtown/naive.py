@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from solocompanion.core.changing import changed
+from solocompanion.games.doomtown.state import Shootout
+
 Choose = Callable[[list[str]], str]
 HIS_HOME, YOUR_HOME, SQUARE = "home:wyatt", "home:you", "square"
 
@@ -264,6 +267,9 @@ class Naive:
         return left
 
     def dude_measures(self):
+        if self.state.setup.priority == "printed":
+            order = ("cost", "bullets", "influence", "rank")
+            return tuple(lambda name, stat=stat: getattr(self.dude(name), stat) for stat in order)
         return (
             lambda name: self.dude(name).cost,
             self.bullets,
@@ -281,6 +287,14 @@ class Naive:
         return self.sift(names, *down)
 
     def deed_measures(self):
+        if self.state.setup.priority == "printed":
+            return (
+                lambda name: self.deed(name).control,
+                lambda name: self.deed(name).cost,
+                lambda name: self.deed(name).production,
+                lambda name: -self.steps_home(name),
+                lambda name: self.deed(name).rank,
+            )
         return (
             self.control_of_deed,
             lambda name: self.deed(name).cost,
@@ -329,6 +343,9 @@ class Naive:
         """Whom he may call out at a place: he needs somebody unbooted there."""
         if place == YOUR_HOME or not self.dudes("wyatt", place, unbooted=True):
             return []
+        return self.may_be_called(place)
+
+    def may_be_called(self, place):
         found = []
         for name in self.dudes("you", place):
             safe = self.state.dudes[name].is_safe or (self.has(name, 45) and self.in_own_saloon(name))
@@ -338,6 +355,9 @@ class Naive:
 
     def calls(self, deeds, least=None):
         fit = []
+        if self.state.setup.unable == "none":
+            with_mark = [deed for deed in deeds if self.may_be_called(deed)]
+            deeds = self.sift(with_mark, self.pd, *self.deed_measures())
         for deed in deeds:
             if self.callable(deed) and (least is None or self.pd(deed) >= least):
                 fit.append(deed)
@@ -425,6 +445,8 @@ class Naive:
         owned = [deed for deed in undefended if self.state.deeds[deed].owner == "wyatt"]
         yield self.moves(self.home_or_square(), owned, *self.deed_measures())
         worth = [deed for deed in self.deeds_of("wyatt") if self.control_of_deed(deed) > 0]
+        if self.state.setup.lowest_pd == "town":
+            worth = [deed for deed in worth if deed in self.streets()]
         yield self.moves(self.home_or_square(), worth, self.lowest_pd, *self.deed_measures())
         yield self.calls(self.deeds_of("wyatt"), 0)
         yield self.take_control(more=True) if self.threatened() else []
@@ -479,11 +501,24 @@ class Naive:
     def accepts(self, mark):
         place = self.state.dudes[mark].place
         his, yours = self.place_cost(place), 0
-        for name in self.can_join("wyatt", place):
+        joining = self.can_join("wyatt", place) if self.state.setup.counted == "could" else self.would_join(place)
+        for name in joining:
             his += self.dude(name).cost
         for name in self.can_join("you", place):
             yours += self.dude(name).cost
         return self.state.dudes[mark].booted or his >= yours
+
+    def would_join(self, place):
+        """Who of his joins once all of the person's have come that can; of equal ones the first."""
+        state, came = self.state, []
+        for name in self.can_join("you", place):
+            if state.dudes[name].place != place:
+                spared = any(self.has(one, 44) for one in Naive(state, self.cat).dudes("you", state.dudes[name].place))
+                state = state.with_dude(name, place=place, booted=state.dudes[name].booted or not spared)
+                came.append(name)
+        posses = {"wyatt": (), "you": tuple(self.can_join("you", place))}
+        fight = Shootout(place, "", "", posses, came=tuple(came))
+        return Naive(changed(state, fight=fight), self.cat, lambda names: names[0]).posse()[0]
 
     def posse(self):
         """Return his posse with who came booted, in order; the person's may have formed before."""
@@ -564,6 +599,8 @@ class Naive:
         his = list(self.state.fight.posses["wyatt"])
         studs = [name for name in his if self.is_stud(name) and self.bullets(name) > 0]
         draws = [name for name in his if not self.is_stud(name)]
+        if self.state.setup.no_bullets == "stud":
+            studs = [name for name in his if self.is_stud(name)]
         among = studs or draws or his
         return sorted(self.lowest_dudes(self.sift(among, self.bullets)))
 

@@ -14,6 +14,7 @@ from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Dude, Shootout, home
+from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import Streets, catalogue, code
 
@@ -677,3 +678,52 @@ def test_who_is_no_dude_or_deed_in_play_is_refused_everywhere():
     ):
         assert refused(town(), act) == "There is no such dude"
     assert refused(town(), do.TurnDeed("nothing")) == "There is no such deed"
+
+
+# -- versions and goods ------------------------------------------------------------------------------------------------
+def a_grothe(**setup):
+    made = Streets(**setup).dude("Abram", "you", YOURS, booted=True, bounty=2, bonuses=(Bonus("bullets", 1),))
+    made.state = made.state.with_dude("Abram", card=grothe(0), goods=(code("Pinto"),))
+    return changed(made.state, turn="you")
+
+
+def grothe(level):
+    every = catalogue().versions["Abram Grothe"]
+    return next(one for one in every if catalogue().dudes[one].experienced == level)
+
+
+@pytest.mark.rule("A78")
+@pytest.mark.rule("B5")
+def test_another_version_takes_the_place_of_a_dude_for_free_and_keeps_all_that_is_on_it():
+    before = a_grothe()
+    state, _ = perform(before, do.Replace("Abram"), ("version", grothe(1)))
+    assert state.dudes["Abram"] == changed(before.dudes["Abram"], card=grothe(1), is_replaced=True)
+    assert state.purses["you"] == before.purses["you"]
+    again = changed(state, turn="you")
+    assert refused(again, do.Replace("Abram", grothe(2))) == "It was replaced today already (B5)"
+    tomorrow = did.Unbooted("you").apply(again)
+    assert perform(tomorrow, do.Replace("Abram", grothe(2)))[0].dudes["Abram"].card == grothe(2)
+
+
+@pytest.mark.rule("A78")
+def test_a_version_two_steps_up_takes_its_place_by_house_rule_only():
+    assert refused(a_grothe(), do.Replace("Abram", grothe(2))) == "A version is replaced by one a step apart (A78)"
+    state, _ = perform(a_grothe(versions="any"), do.Replace("Abram", grothe(2)))
+    assert state.dudes["Abram"].card == grothe(2)
+    assert refused(a_grothe(), do.Replace("Abram", code("Max"))) == "This is no other version of it"
+
+
+@pytest.mark.rule("B6")
+def test_goods_are_kept_by_name_and_what_they_added_goes_with_them():
+    horse = next(one for one in catalogue().others.values() if "horse" in one.keywords and one.bullets == 0)
+    state, _ = perform(town(), do.Equip("Travis", horse.id))
+    assert state.dudes["Travis"].goods == (horse.id,)
+    assert refused(state, do.DropGoods("Travis", "01001")) == "It does not have this card"
+    state, _ = perform(state, do.DropGoods("Travis", horse.id))
+    assert (state.dudes["Travis"].goods, state.dudes["Travis"].has_horse) == ((), False)
+    gun = next(one for one in catalogue().others.values() if one.kind == "goods" and one.bullets > 0)
+    before = Town(town(), catalogue()).stat("Travis", "bullets")
+    state, _ = perform(town(), do.Equip("Travis", gun.id))
+    assert Town(state, catalogue()).stat("Travis", "bullets") == before + gun.bullets
+    state, _ = perform(state, do.DropGoods("Travis", gun.id))
+    assert Town(state, catalogue()).stat("Travis", "bullets") == before

@@ -80,3 +80,13 @@ def test_a_file_that_cannot_be_read_leaves_the_list(form, tmp_path):
     form.bring(tmp_path / "none.txt")
     assert form.list.toPlainText() == "2x Bad Company"
     assert "none.txt cannot be read" in form.wrong.text()
+
+
+def test_a_line_without_a_number_is_kept_for_another_look(form):
+    form.list.setPlainText("Law Dogs\n2x Bad Company\nAbram Grothe\nNobody at All")
+    assert form.counted.text() == "3 cards. One each, as no number is given: Abram Grothe"
+    assert "Line 4: there is no card “Nobody at All”." in form.wrong.text()
+    kept = form.fields()
+    form.show_fields({"cards": [], "outfit": ""})
+    form.show_fields(kept)
+    assert "Nobody at All" in form.list.toPlainText().splitlines()

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from solocompanion.app.play import timeline
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
@@ -15,6 +16,7 @@ from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.state import Setup, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
+from tests.contract.player import Player
 from tests.games.doomtown.streets import catalogue
 
 DECKS = [*list(catalogue().decks)[:8], "random", "table"]
@@ -120,3 +122,18 @@ def test_two_passes_in_a_row_end_high_noon():
             break
         game.perform(do.main(game.state) or do.Pass())
     assert game.state.phase in {"sundown", "over"}
+
+
+@pytest.mark.rule("B1")
+@pytest.mark.parametrize("seed", range(3))
+def test_sundown_stands_under_the_day_it_ends(seed):
+    player = Player("doomtown", seed, by_person=False, corrections=False)
+    while player.session.state.day < 2 and not player.session.state.is_over:
+        player.step()
+    session = player.session
+    entries = [one for one in session.journal.entries.values() if isinstance(one.command, do.Sundown)]
+    days = [session.journal.state(one.parent).day for one in entries]
+    assert days
+    assert [session.round_of(one) for one in entries] == days
+    ticks = {tick.first: tick.round for tick in timeline.ticks(session)}
+    assert [ticks[one.id] for one in entries if one.id in ticks] == days

@@ -97,3 +97,61 @@ def test_what_the_deck_rules_forbid_is_said():
     assert "There are 5 cards, not 52." in said
     assert "5 of Bad Company" in said
     assert "no outfit" in said
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["Law Dogs\n2x Bad Company\nAbram Groth\n1x Pat's Perch", "Deed List\n\nLaw Dogs\n\nDudes (1)\nAbram Groth"],
+    ids=["plain", "database"],
+)
+def test_a_line_without_a_number_that_nobody_knows_is_named_and_kept(lines):
+    found = read_list(lines, catalogue())
+    (unknown,) = found.unknown
+    assert unknown.line == "Abram Groth"
+    assert lines.splitlines()[unknown.number - 1] == "Abram Groth"
+    assert "Abram Grothe" in unknown.nearest
+    assert "Abram Groth" in found.lines
+    assert "Abram Groth" in write_list(found.lines, found.outfit, catalogue()).splitlines()
+
+
+def test_an_outfit_that_is_mistyped_is_named_with_the_nearest():
+    (unknown,) = read_list("2x Bad Company\nLaw Dog", catalogue()).unknown
+    assert "Law Dogs" in unknown.nearest
+
+
+def test_a_title_without_a_number_is_one_card_and_said():
+    found = read_list("Law Dogs\nAbram Grothe\n- Bad Company\n54 Card Pick-Up\nPat's Perch x2", catalogue())
+    once = [f"1x {code(name)}" for name in ("Abram Grothe", "Bad Company", "54 Card")]
+    assert found.cards == (*once, f"2x {code('Pat')}")
+    assert found.single == ("Abram Grothe", "Bad Company", "54 Card Pick-Up")
+    assert found.unknown == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Dudes (12)", "Deeds", "Goods: 3", "12 Actions", "Spell (Hex) (2)", "== Jokers ==", "Outfit", "Legend (1)"),
+        *("# bought in 2016", "// sheriff deck", "Name: My deck", "52 cards", "https://example.org/deck/1"),
+    ],
+)
+def test_headings_and_notes_are_no_faults(line):
+    found = read_list(f"2x Bad Company\n{line}\n1x Jasper Stone" if "Legend" in line else line, catalogue())
+    assert (found.unknown, line in found.passed) == ((), True)
+
+
+def test_the_name_of_a_deck_stands_before_its_outfit_only():
+    assert read_list("My deck\nOutfit (1)\n1x Law Dogs", catalogue()).unknown == ()
+    assert [one.title for one in read_list("My deck\n2x Bad Company", catalogue()).unknown] == ["My deck"]
+
+
+@pytest.mark.parametrize("title", ["Joker (red)", "Devil's Joker (Black)", "Heretic Joker * (Ghost Town)", "Jokers"])
+def test_every_joker_is_left_out(title):
+    found = read_list(f"2x {title}", catalogue())
+    assert (found.jokers, found.unknown, found.cards) == (2, (), ())
+
+
+@pytest.mark.parametrize("n", ["0", "many"])
+def test_a_number_of_an_octgn_file_that_cannot_be_is_named(n):
+    found = read_list(f'<deck><section><card qty="{n}">Bad Company</card></section></deck>', catalogue())
+    assert [one.words for one in found.unknown] == [f"Line 1: {n} is no number of cards, 1 to 52."]
+    assert found.lines == (f"{n}x Bad Company",)

@@ -37,6 +37,11 @@ OPTIONS = {
     "square_joins": ("booted", "count"),
     "harrowed": ("home", "as_any"),
     "nearest": ("street", "steps"),
+    "counted": ("could", "would"),
+    "priority": ("now", "printed"),
+    "lowest_pd": ("anywhere", "town"),
+    "unable": ("next", "none"),
+    "no_bullets": ("draw", "stud"),
 }
 
 

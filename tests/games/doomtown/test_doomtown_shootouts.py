@@ -49,7 +49,6 @@ def test_he_calls_the_last_of_the_booted_else_the_first():
 
 
 @pytest.mark.rule("W-CALL-2")
-@pytest.mark.rule("A44")
 @pytest.mark.rule("A62")
 def test_he_accepts_where_his_dudes_and_the_place_cost_as_much_as_yours():
     town = Streets().deed("Railroad", "wyatt").dude("Fred", "wyatt", "Railroad").dude("Prescott", "you", "Railroad")
@@ -61,6 +60,25 @@ def test_he_accepts_where_his_dudes_and_the_place_cost_as_much_as_yours():
     assert posses.accepts(town.dude("Fred", "wyatt", "Railroad", booted=True).town, "Fred")[0]
     assert posses.weigh(Streets().town, SQUARE) == (3, 0)
     assert posses.weigh(Streets().town, HIS) == (0, 0)
+
+
+@pytest.mark.rule("A44")
+@pytest.mark.parametrize(("counted", "his", "accepts"), [("could", 4 + 5 + 6 + 2, True), ("would", 4 + 5 + 2, False)])
+def test_all_count_that_could_join_but_by_house_rule_only_who_would(counted, his, accepts):
+    town = Streets(counted=counted).deed("Railroad", "you").deed("Gomorra", "you")
+    town.dude("Fred", "wyatt", "Railroad").dude("Max", "wyatt", "Gomorra").dude("Clint", "wyatt", SQUARE)
+    town.dude("Sheriff", "you", "Railroad").dude("Travis", "you", "Railroad").dude("Prescott", "you", SQUARE)
+    assert posses.weigh(town.town, "Railroad") == (his, 9 + 2 + 5)  # Max would lose him Gomorra
+    assert posses.accepts(town.town, "Fred")[0] == accepts
+
+
+@pytest.mark.rule("A44")
+def test_who_would_join_depends_on_the_differential_once_yours_have_come():
+    town = Streets(counted="would").deed("Railroad", "you").deed("Gomorra", "wyatt")
+    town.dude("Fred", "wyatt", "Railroad").dude("Silas", "wyatt", YOURS).dude("Travis", "you", "Railroad")
+    assert posses.would_join(town.town, "Railroad") == ("Fred",)
+    town.deed("Undertaker", "you").dude("Prescott", "you", "Undertaker")
+    assert posses.would_join(town.town, "Railroad") == ("Fred", "Silas")
 
 
 def test_who_is_beside_a_shootout_can_join_unbooted_only():
@@ -228,11 +246,17 @@ def test_a_six_is_nothing():
 # -- shooter and cards -------------------------------------------------------------------------------------------------
 @pytest.mark.rule("W-SHOOT-1")
 @pytest.mark.rule("A52")
-def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last():
+@pytest.mark.parametrize(("no_bullets", "shooter"), [("draw", "Travis"), ("stud", "Micah")])
+def test_his_shooter_is_the_best_stud_else_the_best_draw_and_of_equals_the_last(no_bullets, shooter):
     assert shooting.pick_shooter(table(shot())) == "Clint"
-    town = Streets().dude("Fred", "wyatt", SQUARE).dude("Travis", "wyatt", SQUARE).dude("Micah", "wyatt", SQUARE)
+    town = (
+        Streets(no_bullets=no_bullets)
+        .dude("Fred", "wyatt", SQUARE)
+        .dude("Travis", "wyatt", SQUARE)
+        .dude("Micah", "wyatt", SQUARE)
+    )
     at = table(fight(town, SQUARE, ("Fred", "Travis", "Micah"), leader="Fred", mark="Fred"))
-    assert shooting.pick_shooter(at) == "Travis"  # Micah is a stud of 0 bullets
+    assert shooting.pick_shooter(at) == shooter  # Micah is a stud of 0 bullets
 
 
 @pytest.mark.rule("W-DRAW-2")

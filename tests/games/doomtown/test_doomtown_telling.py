@@ -13,10 +13,11 @@ from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.board.projection import project
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
-from tests.games.doomtown.streets import Streets, catalogue
+from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_game import Game
 
 NAMES = Names(catalogue())
@@ -283,3 +284,11 @@ def test_who_comes_to_a_shootout_from_elsewhere_goes_there_booted():
     said = scripted(did.PosseJoined("Pancho Castillo", came=True), streets.state)
     assert said == "Castillo from Town Square to Railroad Station, booted"
     assert not scripted(did.PosseJoined("Pancho Castillo"), streets.state)
+
+
+def test_goods_are_named_at_their_dude_and_leave_with_it():
+    town = Streets().dude("Tommy Harden", "you", "square", goods=(code("Peacemaker"), code("Roan")))
+    both = "Peacemaker and Roan"
+    assert scripted(did.DudeGone("Tommy Harden", aced=True), town.state).endswith(f"; {both} to your discard pile")
+    assert scripted(did.GoodsGone("Tommy Harden", code("Roan")), town.state) == "Roan from Harden to your discard pile"
+    assert f"has {both}" in project(town.state, NAMES).sprites["dude:Tommy Harden"].spoken

@@ -245,3 +245,9 @@ def test_versions_of_one_dude_share_its_uniqueness():
     experienced = next(one.id for one in catalogue().dudes.values() if one.name.startswith("Philip Swinford (Exp."))
     assert town.refuses(experienced) == "in_play"
     assert Streets().town.refuses(experienced) == ""
+
+
+def test_a_version_is_as_experienced_as_its_name_says():
+    named = {one.id: int(one.name[-2]) for one in catalogue().dudes.values() if "(Exp." in one.name}
+    assert {card: catalogue().dudes[card].experienced for card in named} == named
+    assert {*named.values()} == {1, 2}

@@ -119,6 +119,26 @@ def test_diamonds_4_strengthens_the_deed_with_the_lowest_differential():
     assert play(town, "diamonds")[:2] == ("W-D4", ["move Steven Gomorra"])
 
 
+@pytest.mark.rule("A22")
+@pytest.mark.parametrize(("lowest_pd", "deed"), [("anywhere", "Pat's"), ("town", "Gomorra")])
+def test_diamonds_4_reaches_a_deed_out_of_town_but_by_house_rule(lowest_pd, deed):
+    town = Streets(lowest_pd=lowest_pd).rock(0).dude("Steven", "wyatt", HIS)
+    town.deed("Gomorra", "wyatt").deed("Pat's", "wyatt").dude("Fred", "wyatt", "Gomorra")
+    town.state = town.state.with_deed("Pat's", bonuses=(Bonus("control", 1),))
+    town.dude("Silas", "wyatt", "Pat's").dude("Travis", "you", "Pat's")
+    assert play(town, "diamonds")[:2] == ("W-D4", [f"move Steven {deed}"])
+
+
+@pytest.mark.rule("A7")
+@pytest.mark.parametrize(("priority", "dude", "deed"), [("now", "Prescott", "Railroad"), ("printed", "Clint", "1st")])
+def test_priority_goes_by_the_numbers_of_now_or_by_house_rule_by_those_printed(priority, dude, deed):
+    town = Streets(priority=priority).rock(0).deed("Railroad", "wyatt").deed("1st", "wyatt")
+    town.dude("Clint", "wyatt", HIS).dude("Prescott", "wyatt", HIS, bonuses=(Bonus("bullets", 3),))
+    town.state = town.state.with_deed("Railroad", bonuses=(Bonus("control", 3),))
+    assert play(town, "spades", "Max")[:2] == ("W-S2", [f"move {dude} square"])
+    assert play(town, "diamonds")[:2] == ("W-D2", [f"move {dude} {deed}"])
+
+
 @pytest.mark.rule("W-D5")
 def test_diamonds_5_calls_out_at_a_deed_he_controls_from_zero_on():
     town = Streets().rock(0).deed("Gomorra", "wyatt").dude("Clint", "wyatt", "Gomorra").dude("Travis", "you", "Gomorra")
@@ -319,9 +339,10 @@ def test_spades_4_takes_control_of_a_deed_where_that_gains_control():
 
 
 @pytest.mark.rule("A26")
-def test_a_deed_where_he_has_nobody_unbooted_is_passed_over_for_the_next():
-    town = Streets().deed("Gomorra", "you").deed("Railroad", "you")
+@pytest.mark.parametrize(("unable", "found"), [("next", ("W-C1", ["call Railroad"])), ("none", ("W-C8", ["pass"]))])
+def test_a_deed_where_he_has_nobody_unbooted_is_passed_over_for_the_next_but_by_house_rule(unable, found):
+    town = Streets(unable=unable).deed("Gomorra", "you").deed("Railroad", "you")
     town.dude("Clint", "wyatt", "Gomorra", booted=True).dude("Silas", "wyatt", "Gomorra", booted=True)
     town.dude("Travis", "you", "Gomorra", bonuses=(Bonus("influence", 5),))
     town.dude("Fred", "wyatt", "Railroad").dude("Philip", "you", "Railroad")
-    assert play(town, "clubs")[:2] == ("W-C1", ["call Railroad"])
+    assert play(town, "clubs")[:2] == found

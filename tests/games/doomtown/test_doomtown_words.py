@@ -169,7 +169,6 @@ def test_the_moment_is_the_day_and_its_phase():
     assert (standing.moment(days).round, standing.moment(days).turn) == (3, 1)
     sundown = did.PhaseBegun("sundown").apply(days)
     assert (standing.moment(sundown).round, standing.moment(sundown).turn) == (3, 4)
-    assert standing.moment(sundown).opens == 4
     assert standing.moment(did.GameWon("you").apply(sundown)).over
 
 

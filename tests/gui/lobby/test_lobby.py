@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QPushButton, QScrollArea
 
 from gui.conftest import reopened, send_deletions
@@ -21,6 +22,7 @@ from solocompanion.gui.lobby.opponents import FIRST, LAST, Ladder, OpponentRow
 from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.lobby.shelf import SavedRow, when
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.search_box import SearchBox
 
 
 def lobby(window):
@@ -463,3 +465,23 @@ def test_a_game_of_another_year_is_listed_with_its_year():
     now = datetime.now(UTC)
     assert str(now.year) not in when(now.isoformat())
     assert str(now.year - 1) in when(now.replace(year=now.year - 1, month=6, day=15).isoformat())
+
+
+def test_a_long_list_is_found_by_typing_the_beginnings_of_its_words(open_window):
+    window = open_window(game="doomtown")
+    form = window.tab(window.tabs.currentIndex()).lobby.new_game
+    row = form._named["yours"]
+    (box,) = row.findChildren(SearchBox)
+    before = form.settings["yours"]
+    box.setFocus()
+    box.typed.selectAll()
+    QTest.keyClicks(box.typed, "dog la")
+    assert box.completer().model().stringList()[0] == "Law Dogs"
+    assert form.settings["yours"] == before
+    QTest.keyClick(box.typed, Qt.Key.Key_Return)
+    assert (form.settings["yours"], box.typed.text()) == ("01002", "Law Dogs")
+    box.typed.selectAll()
+    QTest.keyClicks(box.typed, "nobody")
+    QTest.keyClick(box.typed, Qt.Key.Key_Return)
+    assert (form.settings["yours"], box.typed.text()) == ("01002", "Law Dogs")
+    assert box.currentText() == "Law Dogs"

@@ -422,3 +422,24 @@ def test_what_keeps_a_copy_from_being_exported_is_said_before_a_file_is_asked_fo
     page.undo()
     page.export_.click()
     assert asked
+
+
+def test_a_deck_is_named_above_its_list_and_nothing_moves_while_both_are_typed(open_workshop):
+    _, page = open_workshop(game="doomtown")
+    page.show_kind("deck")
+    page.add()
+    QApplication.processEvents()  # only then is the form shown
+    (scroll,) = page.form.findChildren(QScrollArea)
+    name, own = page.form.lines["name"].edit.first(), page.form.own
+    assert QApplication.focusWidget() is name
+    before = scroll.viewport().height()
+    own.list.setPlainText("Law Dogs\n" + "Nobody at All\n" * 30)
+    own.list.setFocus()
+    lay_out_now()
+    assert "Nobody at All" in own.wrong.text()
+    assert scroll.viewport().height() == before
+    name.setFocus(Qt.FocusReason.MouseFocusReason)
+    lay_out_now()
+    assert scroll.verticalScrollBar().value() == 0
+    press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is own.list

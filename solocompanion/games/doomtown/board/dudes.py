@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from solocompanion.core.board import Label, Outline, Sprite
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.fight import in_fight
 from solocompanion.games.doomtown.board.geometry import DUDE, FOOT, NAME, PLATE_H, PLATE_W, Spot, Streets
@@ -161,6 +161,7 @@ def _spoken(town: Town, name: str, names: Names) -> str:
         text("value {n}", n=wording.LETTERS[town.stat(name, "value") - 1]),
         text("upkeep {n}", n=card.upkeep) if card.upkeep else "",
         text("bounty {n}", n=dude.bounty) if dude.bounty else "",
+        text("has {goods}", goods=listed([names.card(one) for one in dude.goods])) if dude.goods else "",
         text("has a Horse") if dude.has_horse else "",
         text("cannot be called out") if town.is_safe(name) else "",
         ", ".join(text(GANGS[one]) for one in card.gang if one in GANGS) or text("drifter"),

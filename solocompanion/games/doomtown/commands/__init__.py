@@ -21,7 +21,7 @@ from solocompanion.games.doomtown.commands.jobs import StartJob
 from solocompanion.games.doomtown.commands.numbers import Adjust, Bounty, Stat
 from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
-from solocompanion.games.doomtown.commands.shopping import Build, Enter, Equip, Hire
+from solocompanion.games.doomtown.commands.shopping import Build, DropGoods, Enter, Equip, Hire, Replace
 
 BY_FREQUENCY = (Move, CallOut, Hire, Build, Equip, Turn, StartJob, OtherPlay, Pass)  # the most frequent first
 ALL = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
@@ -33,6 +33,7 @@ __all__ = [
     "Bounty",
     "Build",
     "CallOut",
+    "DropGoods",
     "Enter",
     "Equip",
     "FightOn",
@@ -45,6 +46,7 @@ __all__ = [
     "MoveByCard",
     "OtherPlay",
     "Pass",
+    "Replace",
     "Rock",
     "SendHome",
     "SetMark",

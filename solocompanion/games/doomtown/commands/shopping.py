@@ -11,7 +11,7 @@ from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.commands.kinds import Play, Yours, checked_unbooted, require
+from solocompanion.games.doomtown.commands.kinds import OfDude, Play, Yours, checked, checked_unbooted, require
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat, title_of
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
@@ -213,6 +213,7 @@ class Equip(Play):
         bought = self.card or table.ask(lambda state: _sold(state, table.catalogue, self.dude))
         card = table.catalogue.others[bought]
         pay(table, card.cost, "B6")
+        table.do(did.GoodsGiven(self.dude, card.id), "B6")
         for stat in ADDED:
             if n := getattr(card, stat):
                 table.do(did.BonusGiven(self.dude, Bonus(stat, n)), "B6")
@@ -223,6 +224,107 @@ class Equip(Play):
 def _sold(state: State, catalogue: Catalogue, dude: str) -> Pick:
     goods = [one for one in in_print(catalogue, catalogue.others) if one.kind != "action"]
     return Pick("goods", "B6", tuple(one.id for one in goods if not why_dear(state, one)), about=dude)
+
+
+@frozen
+class Replace(Play):
+    """Another version of a dude of the person's takes its place, for free, once a day (B5).
+
+    All that is on the dude stays. The version is one more or one less experienced, by house rule any other (A78).
+    """
+
+    dude: str
+    card: str = ""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every dude of the person's that there are other versions of."""
+        mine = (name for name, dude in state.dudes.items() if dude.side == dude.owner == "you")
+        return ((f"dude:{name}", cls(name)) for name in mine if _others(state, names.catalogue, name))
+
+    def check_play(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a dude of the person's own that was not replaced today, and a version near enough."""
+        checked(state, self.dude)
+        require(state.dudes[self.dude].owner == "you", later("It is not your card"))
+        require(not state.dudes[self.dude].is_replaced, later("It was replaced today already (B5)"))
+        others, near = _others(state, catalogue, self.dude), versions(state, catalogue, self.dude)
+        require(others, later("There is no other version of it"))
+        require(not self.card or self.card in others, later("This is no other version of it"))
+        require(self.card in near if self.card else near, later("A version is replaced by one a step apart (A78)"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name both."""
+        said = {"dude": names.thing(before, self.dude), "card": names.card(self.card)}
+        return text("{card} for {dude}", **said) if self.card else text("Another version of {dude}…", **said)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the dude is named already."""
+        return "" if self.card else text("Another version…")
+
+    def do(self, table: StreetTable) -> None:
+        """Change the card."""
+
+        def question(state: State) -> Pick:
+            return Pick("version", "A78", versions(state, table.catalogue, self.dude), about=self.dude)
+
+        table.do(did.DudeReplaced(self.dude, self.card or table.ask(question)), "B5")
+
+
+def versions(state: State, catalogue: Catalogue, dude: str) -> tuple[str, ...]:
+    """Return the versions that may take a dude's place: one step of experience apart, by house rule any (A78)."""
+    others, now = _others(state, catalogue, dude), catalogue.dudes[state.dudes[dude].card].experienced
+    if state.setup.versions == "any":
+        return others
+    return tuple(one for one in others if abs(catalogue.dudes[one].experienced - now) == 1)
+
+
+def _others(state: State, catalogue: Catalogue, dude: str) -> tuple[str, ...]:
+    """Return all versions of other experience than the one in play."""
+    now = catalogue.dudes[state.dudes[dude].card]
+    return tuple(one for one in catalogue.versions[now.title] if catalogue.dudes[one].experienced != now.experienced)
+
+
+@frozen
+class DropGoods(OfDude):
+    """Goods or a spell leave a dude of the person's: discarded, traded away, aced by a card (B6)."""
+
+    is_rare = True
+
+    dude: str
+    card: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer every card at its dude."""
+        return ((f"dude:{name}", cls(name, card)) for name in state.of("you") for card in _carried(state, name))
+
+    def check_dude(self, state: State, catalogue: Catalogue) -> None:
+        """Allow a card that the dude has."""
+        require(self.card in state.dudes[self.dude].goods, later("It does not have this card"))
+
+    def label(self, before: State, names: Names) -> str:
+        """Name both."""
+        return text("{dude} loses {card}", dude=names.thing(before, self.dude), card=names.card(self.card))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name the card where the dude is named already."""
+        return text("Loses {card}", card=names.card(self.card))
+
+    def do(self, table: StreetTable) -> None:
+        """Take it off, with what it added; a Horse of another card stays."""
+        card = table.catalogue.others[self.card]
+        table.do(did.GoodsGone(self.dude, self.card), "B6")
+        for stat in ADDED:
+            if n := getattr(card, stat):
+                table.do(did.BonusGiven(self.dude, Bonus(stat, -n)), "B6")
+        left = (table.catalogue.others[one].keywords for one in table.state.dudes[self.dude].goods)
+        if "horse" in card.keywords and not any("horse" in one for one in left):
+            table.do(did.MarkChanged(self.dude, "has_horse", is_on=False), "B6")
+
+
+def _carried(state: State, dude: str) -> tuple[str, ...]:
+    """Return the cards a dude has, each once."""
+    return tuple(dict.fromkeys(state.dudes[dude].goods))
 
 
 # -- for free ----------------------------------------------------------------------------------------------------------

@@ -60,7 +60,9 @@ class Unbooted(Effect[State]):
     def apply(self, state: State) -> State:
         """Turn them."""
         dudes = {
-            name: changed(with_bonuses_ended(dude, "day"), booted=False) if dude.side == self.side else dude
+            name: changed(with_bonuses_ended(dude, "day"), booted=False, is_replaced=False)
+            if dude.side == self.side
+            else dude
             for name, dude in state.dudes.items()
         }
         deeds = {

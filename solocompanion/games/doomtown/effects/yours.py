@@ -7,6 +7,7 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
+from solocompanion.games.doomtown.effects.cards import without
 from solocompanion.games.doomtown.effects.town import left_posse, sent_home
 from solocompanion.games.doomtown.state import Side, State
 
@@ -77,6 +78,42 @@ class MarkChanged(Effect[State]):
     def apply(self, state: State) -> State:
         """Note it."""
         return state.with_dude(self.name, **{self.mark: self.is_on})
+
+
+@frozen
+class GoodsGiven(Effect[State]):
+    """A dude got goods or a spell."""
+
+    name: str
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Note the card."""
+        return state.with_dude(self.name, goods=(*state.dudes[self.name].goods, self.card))
+
+
+@frozen
+class GoodsGone(Effect[State]):
+    """Goods or a spell left a dude."""
+
+    name: str
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Take one copy of the card off."""
+        return state.with_dude(self.name, goods=without(state.dudes[self.name].goods, self.card))
+
+
+@frozen
+class DudeReplaced(Effect[State]):
+    """Another version of a dude took its place: all that is on it and what is known of it stays (B5)."""
+
+    name: str
+    card: str
+
+    def apply(self, state: State) -> State:
+        """Change the card alone; there is one such change a day."""
+        return state.with_dude(self.name, card=self.card, is_replaced=True)
 
 
 @frozen

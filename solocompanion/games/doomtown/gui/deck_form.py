@@ -43,6 +43,7 @@ class DeckForm(OwnEntry):
     """
 
     covers = ("cards", "outfit")
+    says_faults = True
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:
         super().__init__(art, records, state)
@@ -132,7 +133,9 @@ class DeckForm(OwnEntry):
         said = plural("{n} card", "{n} cards", self._read.size)
         if self._read.jokers:
             said = text("{cards}; jokers are left out", cards=said)
-        self.counted.setText(said)
+        if self._read.single:
+            once = shortened(", ".join(self._read.single))
+            said = text("{cards}. One each, as no number is given: {titles}", cards=said, titles=once)
         if self._read.passed:
             said = text("{cards}. Passed over: {lines}", cards=said, lines=shortened(", ".join(self._read.passed)))
         self.counted.setText(said)

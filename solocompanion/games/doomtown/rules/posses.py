@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solocompanion.core.changing import changed
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
-from solocompanion.games.doomtown.state import SQUARE, Side
+from solocompanion.games.doomtown.state import SQUARE, Shootout, Side
 from solocompanion.games.doomtown.town import Town
 
 TIE = "tie"
@@ -55,10 +56,43 @@ def can_join(town: Town, place: str, side: Side, *, already: Sequence[str] = ())
 
 
 def weigh(town: Town, place: str) -> tuple[int, int]:
-    """Return what Wyatt compares before he accepts: his dudes and the place, and the person's dudes (W-CALL-2)."""
-    his = sum(town.dude_card(name).cost for name in can_join(town, place, "wyatt"))
+    """Return what Wyatt compares before he accepts: his dudes and the place, and the person's dudes (W-CALL-2).
+
+    All count that could join; by house rule only those of his that would (A44).
+    """
+    joining = can_join(town, place, "wyatt") if town.state.setup.counted == "could" else would_join(town, place)
+    his = sum(town.dude_card(name).cost for name in joining)
     yours = sum(town.dude_card(name).cost for name in can_join(town, place, "you"))
     return his + town.cost(place), yours
+
+
+def would_join(town: Town, place: str) -> tuple[str, ...]:
+    """Return who of Wyatt's would join if all of the person's did that can; of equal ones the first in play (A44)."""
+    fight = Shootout(place, "", "", {"wyatt": (), "you": ()})
+    now = Town(changed(town.state, fight=fight), town.catalogue)
+    for name in can_join(town, place, "you"):
+        now = _with(now, name)
+    for name in can_join(now, place, "wyatt"):
+        if now.state.dudes[name].place in {place, SQUARE}:
+            now = _with(now, name)
+    waiting = can_join(now, place, "wyatt", already=_posse(now))
+    while waiting:
+        name = max(waiting, key=now.dude_priority)
+        waiting.remove(name)
+        if _stays(now, name, place) is None:
+            now = _with(now, name)
+    return _posse(now)
+
+
+def _with(town: Town, name: str) -> Town:
+    """Return the town as it is once a dude has joined the shootout under way."""
+    return Town(_joining(town, name).apply(town.state), town.catalogue)
+
+
+def _posse(town: Town) -> tuple[str, ...]:
+    fight = town.state.fight
+    assert fight is not None
+    return fight.posses["wyatt"]
 
 
 def accepts(town: Town, mark: str) -> tuple[bool, Trail]:
@@ -99,11 +133,14 @@ def _beside(table: StreetTable, place: str) -> list[str]:
 
 def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None) -> None:
     """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8)."""
-    fight = table.state.fight
+    table.do(_joining(town_of(table), name), rule, trail)
+
+
+def _joining(town: Town, name: str) -> did.PosseJoined:
+    fight = town.state.fight
     assert fight is not None
-    town = town_of(table)
-    came = table.state.dudes[name].place != fight.place
-    table.do(did.PosseJoined(name, came=came, boots=not came or town.joins_booted(name)), rule, trail)
+    came = town.state.dudes[name].place != fight.place
+    return did.PosseJoined(name, came=came, boots=not came or town.joins_booted(name))
 
 
 def _stays(town: Town, name: str, place: str) -> Note | None:

@@ -151,10 +151,14 @@ _DEEDS = {SHOTGUN: _shoot, RIDDEN_DOWN: _ride_down, COACHWHIP: _whip, SUN: _dazz
 
 # -- step 2: his shooter -----------------------------------------------------------------------------------------------
 def pick_shooter(table: StreetTable) -> str:
-    """Pick the stud with the most bullets, else the draw with the most; the last of those that tie (W-SHOOT-1)."""
+    """Pick the stud with the most bullets, else the draw with the most; the last of those that tie (W-SHOOT-1).
+
+    By house rule studs without bullets go before draws (A52).
+    """
     town = town_of(table)
     his = posse(town, "wyatt")
-    studs = [name for name in his if town.is_stud(name) and town.stat(name, "bullets") > 0]
+    needs = 0 if town.state.setup.no_bullets == "stud" else 1
+    studs = [name for name in his if town.is_stud(name) and town.stat(name, "bullets") >= needs]
     draws = [name for name in his if not town.is_stud(name)]
     by = (
         Criterion[str]("bullets", "W-SHOOT-1", lambda name: town.stat(name, "bullets")),

@@ -138,7 +138,8 @@ def _owned(town: Town) -> list[str]:
 def _calls(town: Town, places: Iterable[str], *, least: int | None = None) -> Found:
     """Return call-outs at places with somebody to call and somebody to do it, from a power differential on."""
     every = list(places)
-    reached = [place for place in every if town.callable(place)]
+    wanted = _first(town, every) if town.state.setup.unable == "none" else every
+    reached = [place for place in wanted if town.callable(place)]
     if not reached:
         yours = sum(1 for place in every if any(town.state.at(place, "you")))
         return _no("nobody_to_call", yours, sum(1 for place in every if town.movable(place)))
@@ -146,6 +147,13 @@ def _calls(town: Town, places: Iterable[str], *, least: int | None = None) -> Fo
     if not strong:
         return _no("pd_below", max(town.pd(place) for place in reached), least or 0)
     return Found(tuple(Play("call", place=place) for place in strong), (highest_pd(town), by_deed(town)))
+
+
+def _first(town: Town, places: Iterable[str]) -> list[str]:
+    """Return the places with somebody to call that rank first, whether he has somebody to do it there or not (A26)."""
+    yours = [place for place in places if any(not town.is_safe(name) for name in town.state.at(place, "you"))]
+    by_place = {place: (town.pd(place), by_deed(town).value(Play("call", place=place))) for place in yours}
+    return [place for place in yours if by_place[place] == max(by_place.values())]
 
 
 def _take(town: Town, *, may_stay: bool = False, deeds: Callable[[str], bool] = lambda _: True) -> Found:
@@ -211,6 +219,8 @@ def _d3(town: Town, _: str) -> Found:
 
 def _d4(town: Town, _: str) -> Found:
     held = _controlled(town, "wyatt")
+    if town.state.setup.lowest_pd == "town":  # A22
+        held = [deed for deed in held if deed not in town.state.outside]
     worth = [deed for deed in held if town.deed_stat(deed, "control") > 0]
     return _move(town, _guards(town), worth, lowest_pd(town), by_deed(town), of=held)
 

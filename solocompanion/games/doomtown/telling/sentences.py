@@ -22,6 +22,7 @@ Line = Callable[[Any, State, Names], str]
 WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "dude": lambda one, before, names: names.dude(before, one.name),
     "deed": lambda one, before, names: names.place(before, one.name),
+    "dude_card": lambda one, before, names: names.thing(before, one.name),
     "dude_place": lambda one, before, names: names.place(before, before.dudes[one.name].place),
     "dude_home": lambda one, before, names: names.place(before, home(before.dudes[one.name].side)),
     "leader": lambda one, before, names: names.dude(before, one.leader),

@@ -9,10 +9,10 @@ from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect, Step
 from solocompanion.core.telling import Joins, Motions, Tell, appear, flip, move, pulse
-from solocompanion.core.words import capital, later, text
+from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.doomtown.effects import town as did
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import either, his, said
+from solocompanion.games.doomtown.telling.sentences import Line, either, his, said
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.conditions import condition, full_condition
@@ -55,6 +55,19 @@ def _dude(effect: Any, *_: object) -> Motions:
 
 def _lost_bounty(effect: Any, before: State, *_: object) -> bool:
     return before.dudes[effect.name].bounty > 0
+
+
+def _with_goods(message: Line, goods: str) -> Line:
+    """Say besides where the goods go of a dude that leaves play (B14)."""
+
+    def line(effect: Any, before: State, names: Names) -> str:
+        told = said(message, effect, before, names)
+        carried = before.dudes[effect.name].goods
+        if not carried:
+            return told
+        return text(goods, said=told, goods=listed([names.card(one) for one in carried]))
+
+    return line
 
 
 def _was(effect: Any, before: State, *_: object) -> bool:
@@ -166,15 +179,21 @@ TELLS = (
     ),
     Tell(
         did.DudeGone,
-        log=either(
-            lambda effect, *_: effect.aced,
-            later("{Dude} was aced and went to {owner} Boot Hill."),
-            later("{Dude} was discarded and went to {owner} discard pile."),
+        log=_with_goods(
+            either(
+                lambda effect, *_: effect.aced,
+                later("{Dude} was aced and went to {owner} Boot Hill."),
+                later("{Dude} was discarded and went to {owner} discard pile."),
+            ),
+            later("{said} With it went {goods}."),
         ),
-        script=either(
-            _lost_bounty,
-            later("{Dude} from {dude_place} to {owner} {pile}, bounty off"),
-            later("{Dude} from {dude_place} to {owner} {pile}"),
+        script=_with_goods(
+            either(
+                _lost_bounty,
+                later("{Dude} from {dude_place} to {owner} {pile}, bounty off"),
+                later("{Dude} from {dude_place} to {owner} {pile}"),
+            ),
+            later("{said}; {goods} to your discard pile"),
         ),
         moves=_dude,
         instead=_other_loss,

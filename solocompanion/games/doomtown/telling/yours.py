@@ -88,6 +88,19 @@ TELLS = (
         log=lambda effect, before, names: said(MARKS[effect.mark, effect.is_on], effect, before, names),
         moves=_dude,
     ),
+    Tell(did.GoodsGiven, log=later("{Dude} got {card}."), moves=_dude),
+    Tell(
+        did.GoodsGone,
+        log=later("{Dude} lost {card}."),
+        script=later("{Card} from {dude} to your discard pile"),
+        moves=_dude,
+    ),
+    Tell(
+        did.DudeReplaced,
+        log=later("{Card} took the place of {dude_card}; all that was on it stayed."),
+        script=later("{Card} in the place of {dude_card}, which goes to your discard pile; all on it stays"),
+        moves=_dude,
+    ),
     Tell(
         did.ShootingChanged,
         log=lambda effect, before, names: said(SHOOTING[effect.shooter], effect, before, names),

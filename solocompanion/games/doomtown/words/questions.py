@@ -21,7 +21,7 @@ from solocompanion.games.doomtown.words.outcomes import accepted, refused
 
 DUDES = {"join", "shooter", "whip", "shotgun", "run", "unpaid", "job_join"}  # questions whose answers are dudes
 PLACES = {"where", "entrance"}  # whose answers are places
-CARDS = {"deck", "hire", "build", "goods", "enter", "starter"}  # whose answers are cards
+CARDS = {"deck", "hire", "build", "goods", "enter", "starter", "version"}  # whose answers are cards
 ENDS = {"end", "your_end"}
 LOST = {
     "discard": later("Discard {dude}"),
@@ -159,6 +159,7 @@ _BY_STATE: Mapping[str, Callable[[Request[Any], State, Names], str]] = {
     "until": _of_dude(later("How long do the numbers of {dude} change?")),
     "numbers": _of_dude(later("By how much does each number of {dude} change?")),
     "goods": _of_dude(later("Which card does {dude} get?")),
+    "version": _of_dude(later("Which version takes the place of {dude}?")),
     "your_end": _of_card(later("At which end of your street does {card} stand?")),
     "entrance": _of_card(later("Where does {card} come into play?")),
 }

@@ -14,10 +14,9 @@ PHASES: tuple[Phase, ...] = ("setup", "gamblin", "upkeep", "noon", "sundown", "o
 
 
 def moment(state: State) -> Moment:
-    """Return the day and the phase in it, from 1; the main button at sundown opens the next day."""
-    day = max(1, state.day)
+    """Return the day and the phase in it, from 1; sundown belongs to the day it ends."""
     at = PHASES.index(state.phase)
-    return Moment(day, max(1, min(at, 4)), state.is_over, day + 1 if state.phase == "sundown" else 0)
+    return Moment(max(1, state.day), max(1, min(at, 4)), state.is_over)
 
 
 def summary(state: State, names: Names) -> str:
