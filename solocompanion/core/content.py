@@ -7,7 +7,7 @@ sure it is (`sure`: "sure", "likely" or "open") and whether the person has compa
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -20,6 +20,8 @@ from solocompanion.core.words import text
 FORMAT = 1
 HIGHEST = 999  # the largest number a component may have: more of a thing than that is a slip, and would be dealt out
 DEEPEST = 8  # lists and tables inside one another
+PLAIN = (str, bool)  # nothing is wrong with these; a pack has thousands, so they are looked at first
+NESTED = (list, dict, tuple, Mapping)
 Records = Mapping[str, Mapping[str, Any]]
 
 
@@ -82,17 +84,23 @@ def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]
 
 def _unplain(record: Mapping[str, Any]) -> str:
     """Say which field holds what no component has and no saved game keeps; empty for a plain record."""
-    faults = (_fault(value, name) for name, value in record.items())
-    return next(filter(None, faults), "")
+    return _first_fault(record.items())
 
 
-def _fault(value: Any, field_: str, depth: int = 0) -> str:
-    if isinstance(value, Mapping | list | tuple):
+def _first_fault(named: Iterable[tuple[str, Any]], depth: int = 0) -> str:
+    for name, value in named:
+        if value.__class__ not in PLAIN and (fault := _fault(value, name, depth)):
+            return fault
+    return ""
+
+
+def _fault(value: Any, field_: str, depth: int) -> str:
+    if isinstance(value, NESTED):
         if depth > DEEPEST:
             return text("{field} is nested too deeply", field=field_)
         inside = value.values() if isinstance(value, Mapping) else value
-        return next(filter(None, (_fault(one, field_, depth + 1) for one in inside)), "")
-    if isinstance(value, str | bool):
+        return _first_fault(((field_, one) for one in inside), depth + 1)
+    if isinstance(value, PLAIN):
         return ""
     if not isinstance(value, int):
         said = {"value": str(value), "field": field_}

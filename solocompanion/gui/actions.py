@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.named import NamedTuple
-from solocompanion.core.words import text
+from solocompanion.core.words import language, text
 
 
 class Deed(NamedTuple):
@@ -26,7 +28,12 @@ class Deed(NamedTuple):
 
 
 def deeds() -> tuple[Deed, ...]:
-    """Return all actions in menu order."""
+    """Return all actions in menu order, worded once for a language."""
+    return _deeds(language())
+
+
+@cache
+def _deeds(_language: str) -> tuple[Deed, ...]:
     return (
         Deed("new", "game", text("&New game"), ("Ctrl+N",)),
         Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),

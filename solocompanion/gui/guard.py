@@ -8,8 +8,8 @@ and Qt gets a default answer.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -59,9 +59,13 @@ def guarded(made: Class) -> Class:
 
 def overrides(made: type, name: str) -> bool:
     """Tell whether a name of a class stands for something Qt may call."""
-    return not name.startswith("__") and any(
-        name in vars(base) for base in made.__mro__ if base.__module__.startswith("PySide6")
-    )
+    return not name.startswith("__") and any(name in names for names in _of_qt(made))
+
+
+@lru_cache(maxsize=1)  # asked for each method of a class in turn; a start guards hundreds of methods
+def _of_qt(made: type) -> list[Mapping[str, Any]]:
+    """Return what each class of Qt's that a class is derived from brings along."""
+    return [vars(base) for base in made.__mro__ if base.__module__.startswith("PySide6")]
 
 
 def is_guarded(method: object) -> bool:

@@ -327,8 +327,10 @@ def test_the_stamp_of_a_lobby_has_all_it_depends_on(tmp_path, monkeypatch):
     others.append(stamp())
     assert plain not in others
     assert len({*others}) == len(others)
-    for part in ("core/view.py", "games/pebbles/view.py", "pebbles/rules.toml", "pebbles/palette.toml", ".svg"):
+    parts = ("core/view.py", "games/pebbles/view.py", "pebbles/rules.toml", "pebbles/palette.toml", ".svg")
+    for part in (*parts, "app/content/lobby_data.py", "gui/style/art.py", "themes/window.toml"):
         assert part in plain
+    assert {one.split("/games/")[1].split("/")[0] for one in plain.splitlines() if "/games/" in one} == {"pebbles"}
     monkeypatch.setattr(cache, "RECENT", 2.0)
     written(packs.folder(tmp_path, "pebbles") / "mine.toml", "x = 2", time.time())
     assert stamp() == ""

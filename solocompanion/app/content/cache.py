@@ -11,6 +11,7 @@ import json
 import os
 import time
 from collections.abc import Iterable
+from operator import attrgetter
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any
@@ -20,6 +21,7 @@ FORMAT = b"solocompanion 1 "
 LARGEST = 64 * 1024 * 1024  # bytes of an entry; the picture of a lobby on a large screen has half of that
 RECENT = 2.0  # seconds: a file changed so recently may change once more without getting another time
 TAG = ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n")  # tells backup programs to skip the folder
+_NAME = attrgetter("name")
 
 
 class _Place:
@@ -130,9 +132,10 @@ def stamp_of(places: Iterable[str], *kinds: str) -> str:
     The stamp is empty, and nothing is kept, where a file was changed a moment ago or cannot be looked at.
     """
     found: list[str] = []
+    latest = time.time() - RECENT
     for place in places:
         try:
-            _look(place, os.stat(place), kinds, found)  # noqa: PTH116 - hundreds of files: a `Path` costs more
+            _look(place, os.stat(place), kinds, latest, found)  # noqa: PTH116 - hundreds of files: a `Path` costs more
         except FileNotFoundError:
             found.append(f"{place} missing")
         except (OSError, ValueError):
@@ -140,18 +143,14 @@ def stamp_of(places: Iterable[str], *kinds: str) -> str:
     return "\n".join(found)
 
 
-def _look(place: str, seen: os.stat_result, kinds: tuple[str, ...], found: list[str]) -> None:
+def _look(place: str, seen: os.stat_result, kinds: tuple[str, ...], latest: float, found: list[str]) -> None:
     """Note a file, or what is below a folder. Raises `ValueError` for a file that may change without getting a time."""
     if S_ISDIR(seen.st_mode):
         with os.scandir(place) as inside:
-            for one in sorted(inside, key=_name):
+            for one in sorted(inside, key=_NAME):
                 if one.name.endswith(kinds) or (one.is_dir() and one.name != "__pycache__"):
-                    _look(one.path, one.stat(), kinds, found)
-    elif max(seen.st_mtime, seen.st_ctime) > time.time() - RECENT:
+                    _look(one.path, one.stat(), kinds, latest, found)
+    elif seen.st_mtime > latest or seen.st_ctime > latest:
         raise ValueError(place)
     else:
         found.append(f"{place} {seen.st_size} {seen.st_mtime_ns} {seen.st_ctime_ns}")
-
-
-def _name(entry: os.DirEntry[str]) -> str:
-    return entry.name

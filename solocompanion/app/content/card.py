@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.named import NamedTuple
-from solocompanion.core.words import text
+from solocompanion.core.words import language, text
 
 
 class Card(NamedTuple):
@@ -21,7 +23,12 @@ class Card(NamedTuple):
 
 
 def card(name: str) -> Card:
-    """Read a game's card without loading the game."""
+    """Return a game's card without loading the game; read once for a language."""
+    return _card(name, language())
+
+
+@cache
+def _card(name: str, _language: str) -> Card:
     data = read_toml(resources.folder("games", name, "game.toml"))
     return Card(
         name,

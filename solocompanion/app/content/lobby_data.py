@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # loaded when it is asked for
 T = TypeVar("T")
 KINDS = (".py", ".toml", ".svg")
 PACKAGE = os.path.dirname(resources.__file__)  # noqa: PTH120 - a path for `cache.stamp_of`
+ROOMS = [f"{PACKAGE}/{part}" for part in ("app", "core", "gui", "resources.py")]  # what every lobby is made with
 
 
 class LobbyData(NamedTuple):
@@ -192,11 +193,12 @@ def lobby_stamp(
 ) -> str:
     """Return what the lobby of a game depends on; empty where something of it is just being changed.
 
-    That is the program with its language, its modules and those of the game, the game's data and drawings, the folder
-    of the person's packs, the settings and draws the lobby begins with, and the saved game whose board it shows.
+    That is the program with its language, its modules and those of the game, the game's data and drawings, the themes,
+    the folder of the person's packs, the settings and draws the lobby begins with, and the saved game whose board it
+    shows. Other games are no part of it: no game imports another, and a start looks at no file of a game out of sight.
     """
-    places = [PACKAGE, str(resources.folder("games", name)), packs, *_brought(name)]
-    files = cache.stamp_of(places, *KINDS)
+    data = (resources.folder("games", name), resources.folder("themes"))
+    files = cache.stamp_of([*ROOMS, *_modules(name), *map(str, data), packs], *KINDS)
     if not files:
         return ""
     return "\n".join(
@@ -211,12 +213,13 @@ def lobby_stamp(
     )
 
 
-def _brought(name: str) -> list[str]:
-    """Return the folder of a game that comes as a package of its own."""
+def _modules(name: str) -> list[str]:
+    """Return the folder of a game's modules: beside ours, or of a package of its own."""
     module = registry.module(name)
-    if not module or module.startswith("solocompanion."):
-        return []
-    spec = find_spec(module)
+    ours, _, inside = module.rpartition(".")[0].partition(".")
+    if ours == "solocompanion":  # not asked of the import system, which would import the packages above it
+        return [f"{PACKAGE}/{inside.replace('.', '/')}"]
+    spec = find_spec(module) if module else None
     return [os.path.dirname(spec.origin)] if spec and spec.origin else []  # noqa: PTH120 - as above
 
 

@@ -7,12 +7,13 @@ preference never stops the app.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.reminders import of_every_game
 from solocompanion.core.named import NamedTuple
-from solocompanion.core.words import text
+from solocompanion.core.words import language, text
 
 Kind = Literal["choice", "percent", "switch"]
 Value = str | int | bool
@@ -53,6 +54,12 @@ class Setting(NamedTuple):
 def table() -> tuple[Setting, ...]:
     """Return every setting, in the order of the page."""
     return (*_looks(), *_play())
+
+
+@cache
+def _by_name(_language: str) -> dict[str, Setting]:
+    """Return the settings by name, worded once for a language: a start asks for a dozen."""
+    return {one.name: one for one in table()}
 
 
 def _looks() -> tuple[Setting, ...]:
@@ -118,7 +125,7 @@ class Settings:
 
     def setting(self, name: str) -> Setting:
         """Return a line of the table. Raises `KeyError` for an unknown name."""
-        return {one.name: one for one in table()}[name]
+        return _by_name(language())[name]
 
     def value(self, name: str) -> Value:
         """Return what is set, or the default."""

@@ -66,6 +66,7 @@ class Checklist(QWidget):
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
+        self._is_empty = False
         self.count = label("", "quiet")
         self.head = row(label(text("Before you begin"), "section"), 1, self.count)
         self._across = QHBoxLayout()
@@ -123,7 +124,9 @@ class Checklist(QWidget):
     def _tell(self) -> None:
         done = sum(one.box.isChecked() for one in self.lines)
         self.count.setText(text("{n} of {all}", n=done, all=len(self.lines)))
-        self.setVisible(bool(self.lines))
+        if self._is_empty == bool(self.lines):  # to show again what is not hidden would lay it out once more
+            self._is_empty = not self.lines
+            self.setVisible(not self._is_empty)
 
 
 @guarded

@@ -153,6 +153,7 @@ class OpponentRow(QWidget):
         self.value = value
         self._name, self._tags, self._outlook, self._ladder = name, tags, outlook, ladder
         self._tag_widths = tag_widths(tags)
+        self._heights: dict[float, float] = {}  # by width, both as designed: layouts ask many times for the same one
         self._tokens: dict[str, str] = {}
         self.chosen = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -189,7 +190,10 @@ class OpponentRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height at a width."""
-        return sizes.px(max(TALL, *(box.bottom() + 6 for box in self._tag_boxes(width / sizes.factor())), 0.0))
+        wide = width / sizes.factor()
+        if wide not in self._heights:
+            self._heights[wide] = max(TALL, *(box.bottom() + 6 for box in self._tag_boxes(wide)), 0.0)
+        return sizes.px(self._heights[wide])
 
     def refit(self) -> None:
         """Take another size."""

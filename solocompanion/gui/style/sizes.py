@@ -6,6 +6,8 @@ Lettering and what has to hold it grow in step (`px`); targets, signs and bars g
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QLayout, QWidget
@@ -35,6 +37,7 @@ def tool(designed: float) -> int:
     return tool_at(designed, _Scale.now)
 
 
+@lru_cache(maxsize=256)  # layouts ask for a few dozen, thousands of times
 def tool_at(designed: float, scale: float) -> int:
     """Return the edge of a target or a sign at a scale."""
     return round(designed * (scale if scale <= 1 else 1 + (scale - 1) * PACE))

@@ -72,13 +72,18 @@ def _template() -> str:
 @lru_cache(maxsize=8)
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """Fill the tokens into the style sheet; `scale` enlarges the lettering, and the controls with it."""
-    sheet = _SIZE.sub(lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", _template())
-    sheet = _EXTENT.sub(lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
-    sheet = "\n".join(_padded(rule, scale) for rule in sheet.splitlines())
+    sheet = _template() if scale == 1 else _scaled(_template(), scale)
     sheet = sheet.replace("$chevrons", resources.folder("themes").as_posix()).replace("$mode", theme.name)
     for name, value in sorted(window_tokens(theme).items(), key=lambda item: -len(item[0])):
         sheet = sheet.replace(f"${name}", value)
     return sheet
+
+
+def _scaled(sheet: str, scale: float) -> str:
+    """Fit every length of a sheet; at 100 % all are as they are written."""
+    sheet = _SIZE.sub(lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", sheet)
+    sheet = _EXTENT.sub(lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
+    return "\n".join(_padded(rule, scale) for rule in sheet.splitlines())
 
 
 def _padded(rule: str, scale: float) -> str:

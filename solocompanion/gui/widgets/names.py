@@ -24,7 +24,9 @@ from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 LINE = 56  # letters of a line of a tip; Qt wraps no plain text
 AROUND = 3  # pixels between a part and the ring of its focus
-_PART, _NAMES, _RULE = "_named_part", "_names", "_ruled"  # kept with the widgets: they must go when those go
+# Kept with the widgets: they must go when those go. Read from their dicts: PySide takes 2 µs to say that a widget has
+# no attribute, and most have none of these.
+_PART, _NAMES, _RULE = "_named_part", "_names", "_ruled"
 _AHEAD = {Qt.Key.Key_Right, Qt.Key.Key_Down}
 _BACK = {Qt.Key.Key_Left, Qt.Key.Key_Up}
 _ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
@@ -65,7 +67,7 @@ def give(*widgets: QWidget, name: str, rule: str = "", opens: str = "") -> None:
     `opens` is the key of what a click opens, where that is more than the rule.
     """
     first, made = widgets[0], _Part(name, rule, widgets, opens)
-    before = getattr(first, _PART, None)
+    before = first.__dict__.get(_PART)
     if before == made:
         return
     for one in widgets:
@@ -87,7 +89,7 @@ def names_of(widget: QWidget) -> Names | None:
     """Return the names of the page a widget lies on."""
     above: QWidget | None = widget
     while above is not None:
-        found = getattr(above, _NAMES, None)
+        found = above.__dict__.get(_NAMES)
         if isinstance(found, Names):
             return found
         above = above.parentWidget()
@@ -129,7 +131,7 @@ class Names(QObject):
         self._ring = _Ring(page)
         setattr(page, _NAMES, self)
         for one in page.findChildren(QWidget):
-            if hasattr(one, _PART):
+            if _PART in one.__dict__:
                 self.join(one)
 
     def gloss(self, name: str, rule: str) -> str:
@@ -154,7 +156,7 @@ class Names(QObject):
         if made.whole[0] is not part:
             return
         rule = made.rule if made.rule in self._book.rules else ""
-        if part in self._parts and getattr(part, _RULE, None) == (rule, bool(made.opens)):
+        if part in self._parts and part.__dict__.get(_RULE) == (rule, bool(made.opens)):
             return
         setattr(part, _RULE, (rule, bool(made.opens)))
         part.setAccessibleDescription(self.gloss("", rule).replace("\n", " "))
@@ -213,7 +215,7 @@ class _Filter(QObject):
 
     def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         """Show a name, open a rule, walk on."""
-        made = getattr(widget, _PART, None) if event.type() in _HEARD else None
+        made = widget.__dict__.get(_PART) if event.type() in _HEARD else None
         if not isinstance(made, _Part) or not isinstance(widget, QWidget):
             return False
         names = names_of(widget)

@@ -6,6 +6,8 @@ import pytest
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.settings import Settings, matches, table
+from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.words import spoken, text
 
 
 @pytest.fixture
@@ -27,6 +29,14 @@ def test_without_a_visit_everything_is_the_default(library):
 def test_a_broken_preference_counts_as_the_default(library, setting, broken):
     library.set_preference(setting.name, broken)
     assert Settings(library).value(setting.name) == setting.default
+
+
+def test_the_words_are_those_of_the_language_in_use(library):
+    kept = Settings(library)
+    plain = kept.setting("theme").words
+    with spoken(Pseudo()):
+        assert kept.setting("theme").words == text(plain) != plain
+    assert kept.setting("theme").words == plain
 
 
 def test_a_setting_is_kept_and_told_once(library):

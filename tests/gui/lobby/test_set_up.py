@@ -31,6 +31,14 @@ def keep_as(qtbot, form, name):
     qtbot.keyClick(form.presets.name, Qt.Key.Key_Return)
 
 
+def test_a_list_of_nothing_is_not_there_until_there_is_something(form):
+    checks = [line.check for line in form.checklist.lines]
+    assert checks
+    for shown in ([], [], checks, checks):
+        form.checklist.show_checks(shown)
+        assert form.checklist.isVisible() == bool(shown)
+
+
 def test_choices_are_kept_under_a_name_and_chosen_again(qtbot, form):
     form._pick("ravel_2")
     form._set("quantity_cap", "none")

@@ -19,10 +19,13 @@ from gui.board.test_board import nameless
 from gui.board.test_player import differences
 from gui.conftest import played, reopened, send_deletions
 from gui.hands import Keys, Pointer
+from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.frozen import complete_waiting
+from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.words import spoken, text
 from solocompanion.gui import actions
 from solocompanion.gui.main import tab_names
 from solocompanion.gui.style import theme
@@ -168,6 +171,16 @@ def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window
         rows = page.script.rows
         bottom = rows[-1].mapTo(page.script, QPoint(0, rows[-1].height())).y()
         assert bottom <= page.script.height() + 1
+
+
+def test_actions_and_cards_are_worded_in_the_language_in_use():
+    plain = [deed.words for deed in actions.deeds()], card("pebbles").title
+    with spoken(Pseudo()):
+        found = [deed.words for deed in actions.deeds()], card("pebbles").title
+        assert found == ([text(one) for one in plain[0]], text(plain[1]))
+        assert found[0] != plain[0]
+        assert found[1] != plain[1]
+    assert ([deed.words for deed in actions.deeds()], card("pebbles").title) == plain
 
 
 # -- keys --------------------------------------------------------------------------------------------------------------
