@@ -40,25 +40,49 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
-SHOWN = 8  # names listed where several fit what was typed
+SHOWN = 12  # names listed where several fit what was typed
 NOT_CALLED: Mapping[str, str] = MappingProxyType({})
 NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
 
 
-def keys(options: Sequence[str]) -> dict[str, str]:
-    """Return what to type for each option: its place in the list, unless options are named by numbers.
+class SeveralFitError(IllegalAnswerError):
+    """What was typed fits several of the names: `options` are they."""
 
-    Those keep the numbers they are known by, so that a number never takes another than the one it names: without a
-    stem that all share (own_4, own_7), the names themselves.
+    def __init__(self, typed: str, names: Sequence[str], options: Sequence[str]) -> None:
+        super().__init__(several(typed, names))
+        self.options = tuple(options)
+
+
+def several(typed: str, names: Sequence[str]) -> str:
+    """Say that what was typed fits several names."""
+    some = "; ".join(names[:SHOWN])
+    more = text(", and {n} more", n=len(names) - SHOWN) if len(names) > SHOWN else ""
+    return text("“{typed}” fits {some}{more}: type more of it", typed=typed, some=some, more=more)
+
+
+def keys(options: Sequence[str], called: Mapping[str, str] = NOT_CALLED) -> dict[str, str]:
+    """Return what to type for each option: its place in the list, unless options are known by numbers.
+
+    Those keep their numbers, so that a number never takes another than the one it names: without a stem that all share
+    (own_4, own_7), the names themselves. An option that is `called` something without its number is not known by it.
     """
     found = [NUMBERED.fullmatch(option.strip()) for option in options]
-    if not any(found):
-        return {str(number): option for number, option in enumerate(options, start=1)}
+    known = [
+        one for option, one in zip(options, found, strict=True) if one and _is_shown(one, called.get(option, option))
+    ]
+    places = {str(number): option for number, option in enumerate(options, start=1)}
+    if not known and not any(one and one["number"] in places for one in found):
+        return places if len(options) <= MANY else {option: option for option in options}  # a place nobody sees
     stems = {one["stem"] if one else None for one in found}
     plain = {one["number"]: option for one, option in zip(found, options, strict=True) if one}
     shared = stems.pop() if len(stems) == 1 else None
     is_apart = shared is not None and shared.endswith("_") and len(plain) == len(options)
     return plain if is_apart else {option: option for option in options}
+
+
+def _is_shown(numbered: re.Match[str], label: str) -> bool:
+    """Tell whether a label shows the number of a name."""
+    return re.search(rf"(?<!\d){re.escape(numbered['number'])}(?!\d)", label) is not None
 
 
 def read_answer(
@@ -114,7 +138,7 @@ class _Known:
         """Return the option by its exact name, its key, what it is called in any case, or beginnings of that."""
         if typed in self.options:
             return typed
-        known, wanted = keys(self.options), typed.casefold()
+        known, wanted = keys(self.options, self.called), typed.casefold()
         if typed in known:
             return known[typed]
         labels = {option: self.called.get(option, option).casefold() for option in self.options}
@@ -131,14 +155,10 @@ class _Known:
         return next((one[0] for one in ways if len(one) == 1), typed)
 
     def _found(self, typed: str) -> list[str]:
-        """Return the only option that fits. Raises `IllegalAnswerError` naming those that fit where several do."""
+        """Return the only option that fits. Raises `SeveralFitError` where several do."""
         fitting = found(typed, {option: self.called.get(option, option) for option in self.options})
         if len(fitting) > 1:
-            some = ", ".join(self.called.get(one, one) for one in fitting[:SHOWN])
-            more = text(", and {n} more", n=len(fitting) - SHOWN) if len(fitting) > SHOWN else ""
-            raise IllegalAnswerError(
-                text("“{typed}” fits {some}{more}: type more of it", typed=typed, some=some, more=more)
-            )
+            raise SeveralFitError(typed, [self.called.get(one, one) for one in fitting], fitting)
         return fitting
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import takewhile
 from random import Random
 from typing import Any, Protocol
@@ -13,7 +14,17 @@ from solocompanion.cli.answers import choices, keys, read_answer
 from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.journal import Entry
-from solocompanion.core.requests import MANY, Form, IllegalAnswerError, Line, Number, PickSeveral, Request, Shuffle
+from solocompanion.core.requests import (
+    MANY,
+    Draw,
+    Form,
+    IllegalAnswerError,
+    Line,
+    Number,
+    PickSeveral,
+    Request,
+    Shuffle,
+)
 from solocompanion.core.table import Mended
 from solocompanion.core.view import Throw
 from solocompanion.core.words import text
@@ -46,8 +57,8 @@ def ask(session: Session, request: Request[Any]) -> None:
     options = choices(request)
     words = called(session)
     shown = options if len(options) <= MANY else getattr(request, "besides", ())
-    say_all(columns([(key, words[option]) for key, option in keys(options).items() if option in shown], "  "))
-    say(_how(request))
+    say_all(columns([(key, words[option]) for key, option in keys(options, words).items() if option in shown], "  "))
+    say_all(wrapped(_how(request, words), "  ", "  "))
 
 
 def called(session: Session) -> dict[str, str]:
@@ -56,20 +67,26 @@ def called(session: Session) -> dict[str, str]:
     return {} if request is None else {one: view.answer_label(request, one, state) for one in choices(request)}
 
 
-def _how(request: Request[Any]) -> str:
-    """Say how the answer is typed."""
+def _how(request: Request[Any], words: Mapping[str, str]) -> str:
+    """Say how the answer is typed; `words` are what the options are called."""
     match request:
         case Number(usual=int(usual)):
-            return text("  {legal}; Enter: {usual}", legal=request.legal(), usual=usual)
+            return text("{legal}; Enter: {usual}", legal=request.legal(), usual=usual)
         case Shuffle():
-            return text("  all of them in order, the first on top, with commas between")
+            return text("all of them in order, the first on top, with commas between")
         case PickSeveral():
-            return text("  {least} to {most} of them, with commas between", least=request.least, most=request.most)
+            return text("{least} to {most} of them, with commas between", least=request.least, most=request.most)
         case _ if len(choices(request)) > MANY:
-            return text("  the beginnings of one or two words of its name")
+            names = [words[option] for option in choices(request) if option not in getattr(request, "besides", ())]
+            how = text(
+                "the beginnings of one or two words of one of {n}, such as “{example}”",
+                n=len(names),
+                example=names[0],
+            )
+            return text("{how}; several with commas between", how=how) if isinstance(request, Draw) else how
         case _ if choices(request):
-            return text("  one of them")
-    return "  " + request.legal()
+            return text("one of them")
+    return request.legal()
 
 
 class Figures:
@@ -170,7 +187,7 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
         if not n and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
             session.answer(read_answer(form, typed))
             return
-        _note(figures, form, line, typed)
+        _note(figures, form, line, _label(session, form, line), typed)
     session.answer(figures.numbers)
     figures.clear()
 
@@ -210,11 +227,11 @@ def _asked(session: Session, form: Form, line: Line) -> str:
     return text("  {label} ({low} to {high}) [{usual}]: ", label=label, low=line.low, high=line.high, usual=line.usual)
 
 
-def _note(figures: Figures, form: Form, line: Line, typed: str) -> None:
+def _note(figures: Figures, form: Form, line: Line, label: str, typed: str) -> None:
     """Accept a legal number, or say why it is not legal."""
     try:
         usual = "" if line.usual is None else line.usual
-        answer = Number(line.name, form.rule, line.low, line.high).check(typed or usual)
+        answer = Number(label, form.rule, line.low, line.high).check(typed or usual)
     except IllegalAnswerError as error:
         say(f"  {error}")
     else:

@@ -85,7 +85,7 @@ def instead(terminal: Any, typed: str) -> None:
     session = terminal.session
     choices = _choices(session)
     if not choices:
-        raise IllegalCommandError(text("Nothing can be chosen otherwise here: the opponent has to take a turn first"))
+        raise IllegalCommandError(_no_choice(session))
     number, _, reason = typed.partition(" ")
     if not typed:
         _list_choices(session, choices)
@@ -95,6 +95,16 @@ def instead(terminal: Any, typed: str) -> None:
             say(text("Not everything you did afterwards could be repeated; it is kept on the old line."))
     else:
         raise IllegalCommandError(text("instead N, and your reason if you like; N from 1 to {n}", n=len(choices)))
+
+
+def _no_choice(session: Session) -> str:
+    """Say why there is nothing that the opponent could do instead."""
+    start = session.journal[session.journal.turn_start(showing.told_entry(session))]
+    if start.parent is None or start.command.side != "opponent":
+        return text("Nothing can be chosen otherwise here: the opponent has to take a turn first")
+    if not session.is_between:
+        return text("Nothing can be chosen otherwise amid a turn: answer the question first, or look at its end")
+    return text("The opponent’s last turn left it nothing else to do; “why” says what its rules wanted")
 
 
 def _choices(session: Session) -> list[Choice]:

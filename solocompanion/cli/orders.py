@@ -173,6 +173,7 @@ def _looked(terminal: Any) -> None:
 
 
 def _moved(terminal: Any, line: str) -> None:
+    terminal.offer_again()
     if line:
         say(line)
     say(screen.heading(terminal.session))

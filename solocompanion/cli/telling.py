@@ -26,8 +26,24 @@ class Teller:
     def _heard(self, change: Change) -> None:
         if change.kind == "did":
             self.tell()
-        elif change.kind == "moved" and self._start().id == self._turn:
-            self._told = lines.turn_lines(self._session)  # what comes after it is told when it is done again
+        elif change.kind == "moved":
+            self._return()
+
+    def _return(self) -> None:
+        """Forget what lies behind the moment shown now: it is told when it is done again, and is explained no more."""
+        told = lines.turn_lines(self._session)
+        if self._start().id == self._turn:
+            self._told = told
+        cursor, path = self._session.cursor, set(self._session.journal.path(self._session.cursor.entry))
+
+        def is_told(line: lines.Said) -> bool:
+            return all(
+                place.entry in path and (place.entry != cursor.entry or place.shown <= cursor.shown)
+                for place in line.places
+            )
+
+        self.latest = list(filter(is_told, self.latest)) or told
+        self.numbered = list(filter(is_told, self.numbered)) or [line for line in told if line.number]
 
     def _start(self) -> Entry:
         return self._session.journal[self._session.journal.turn_start(self._session.cursor.entry)]

@@ -12,17 +12,20 @@ from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.files.trace import trace
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play import showing, timeline
+from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
-from solocompanion.cli.answers import is_answer, read_answer, usual
+from solocompanion.cli.answers import SHOWN as NAMES
+from solocompanion.cli.answers import SeveralFitError, is_answer, several, usual
 from solocompanion.cli.asking import Figures, ask, called, fill
 from solocompanion.cli.deciding import offer_facts
+from solocompanion.cli.giving import give
 from solocompanion.cli.orders import ECHOED, ORDERS, Order
-from solocompanion.cli.output import say, say_all, shown, wrapped
+from solocompanion.cli.output import columns, say, say_all, shown, wrapped
 from solocompanion.cli.telling import Teller
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.journal import Cursor
-from solocompanion.core.requests import Form, IllegalAnswerError, Number
+from solocompanion.core.requests import Form, IllegalAnswerError, Number, whole
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import shortened, text
@@ -81,6 +84,8 @@ class Terminal:
         """Do something; what a game's code fails with is reported, and the game goes on."""
         try:
             act()
+        except IllegalAnswerError as error:
+            say_all(wrapped(refusal(self.session, error)))
         except REFUSALS as error:
             say(str(error))
         except (EOFError, OSError):  # the input has ended, or nobody reads the output
@@ -106,6 +111,8 @@ class Terminal:
 
     def _ask(self) -> None:
         request = self.session.waiting
+        if request is not None:
+            self._seen = None
         if isinstance(request, Form):
             fill(self, request, self._figures)
         elif request is not None:
@@ -114,6 +121,10 @@ class Terminal:
         else:
             self._offer()
             self.obey(self.line("> "))
+
+    def offer_again(self) -> None:
+        """Have what can be done printed once more, also where it was before."""
+        self._seen = None
 
     def _offer(self) -> None:
         """Print what can be done, once at each place."""
@@ -146,8 +157,7 @@ class Terminal:
                 )
             order.act(self, rest.strip())
         elif request is not None:
-            blank = not line and isinstance(request, Number) and request.usual is not None
-            self.session.answer(usual(request) if blank else read_answer(request, line, called(self.session)))
+            self._answer(line)
         elif not line:
             self._press()
         else:
@@ -171,19 +181,55 @@ class Terminal:
 
     def _press(self) -> None:
         main = showing.main(self.session)
+        if main is None and offering.over_lines(self.session):
+            say_all(offering.over_lines(self.session))
+            return
         if main is None:
             raise IllegalCommandError(text("There is nothing for the opponent to do now: choose from the list"))
         self.session.perform(main.command)
 
+    def _answer(self, line: str) -> None:
+        """Answer the open question, or several of its kind in a row; where what was typed fits several, ask which."""
+        request = self.session.waiting
+        if not line and isinstance(request, Number) and request.usual is not None:
+            self.session.answer(usual(request))
+            return
+        try:
+            give(self.session, line)
+        except SeveralFitError as error:
+            self._which(line, error)
+
+    def _which(self, line: str, error: SeveralFitError) -> None:
+        """List the names that fit with numbers; a number takes one of them, and anything else is a line of its own."""
+        words, listed = called(self.session), error.options[:NAMES]
+        say(text("{line} can be each of these: type its number, or more of it", line=repr(shortened(line, ECHOED))))
+        say_all(columns([(str(n), words[option]) for n, option in enumerate(listed, start=1)], "  "))
+        if len(error.options) > NAMES:
+            say(text("  … {n} in all", n=len(error.options)))
+        typed = self.line("> ")
+        number = whole(typed)
+        if number is not None and 1 <= number <= len(listed):
+            self.session.answer(listed[number - 1])
+        else:
+            self.obey(typed)
+
     def _take(self, line: str) -> None:
-        found = offering.fitting(self.session, line)
+        """Do what a line names, or list what can be done with a piece that it names."""
+        session, found = self.session, offering.fitting(self.session, line)
+        if not offering.exact(session, line):
+            pieces = offering.pieces(session, line, begin=bool(found))
+            if len(pieces) == 1 and not (found and offering.are_all(session, pieces[0], found)):
+                say_all(offering.piece_lines(session, pieces[0], found))
+                return
+            if pieces and not found:
+                raise IllegalCommandError(several(line, [offering.names(session)[piece] for piece in pieces]))
         if not found:
             raise IllegalCommandError(self._no_choice(line))
         if len(found) > 1:
             say(text("{line} can be each of these: type its number, or more of it", line=repr(shortened(line, ECHOED))))
-            say_all(offering.candidates(self.session, found))
+            say_all(offering.candidates(session, found))
             return
-        self.session.perform(found[0].command)
+        session.perform(found[0].command)
 
     def _no_choice(self, line: str) -> str:
         n = len(offering.offers(self.session))

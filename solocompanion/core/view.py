@@ -260,6 +260,10 @@ class View(Generic[S, N]):
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
 
+    def barred(self, request: Request[Any], state: S) -> Mapping[str, str]:
+        """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""
+        return self.questions.barred(request, state, self.names)
+
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:
         """Say what happened."""

@@ -120,6 +120,9 @@ class Questions:
         (form, state, names): how a form is laid out, where one line under the other will not do.
     places
         (request, state, names): the answers that can be clicked on the board, by sprite.
+    barred
+        (request, state, names): what a person may look for among many answers and cannot choose now, by what it is
+        called: why not.
 
     """
 
@@ -128,6 +131,7 @@ class Questions:
     whole: Callable[[Request[Any], Answer, Any, Any], str] = _no_words
     table: Callable[[Form, Any, Any], FormTable | None] = _none
     places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
+    barred: Callable[[Request[Any], Any, Any], Mapping[str, str]] = _nowhere
 
 
 @frozen(kw_only=True)

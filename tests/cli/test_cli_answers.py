@@ -76,7 +76,7 @@ def test_one_of_few_is_found_by_the_beginning_of_any_of_its_words_if_it_is_the_o
     request = Pick("shooter", "R", tuple(FEW))
     assert read_answer(request, "everest", FEW) == "01040"
     assert read_answer(PickSeveral("join", "R", tuple(FEW), 0, 3), "aims, harden", FEW) == ("01036", "01018")
-    with pytest.raises(IllegalAnswerError, match="“draw” fits Fred Aims, 1 draw, Tommy Harden, 12 draw: type more"):
+    with pytest.raises(IllegalAnswerError, match="“draw” fits Fred Aims, 1 draw; Tommy Harden, 12 draw: type more"):
         read_answer(request, "draw", FEW)
     with pytest.raises(IllegalAnswerError):
         read_answer(request, "12", FEW)  # a number is no beginning of a word
@@ -88,7 +88,7 @@ def test_a_whole_name_goes_before_longer_ones():
 
 
 def test_what_fits_several_of_many_lists_the_first_of_them():
-    with pytest.raises(IllegalAnswerError, match=r"“elm” fits Elm Row, .*, and 5 more"):
+    with pytest.raises(IllegalAnswerError, match=r"“elm” fits Elm Row; .*, and 1 more"):
         read_answer(Pick("which", "R", tuple(MANY_CALLED)), "elm", MANY_CALLED)
 
 

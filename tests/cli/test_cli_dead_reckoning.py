@@ -119,12 +119,12 @@ def test_the_board_lists_both_covenants_of_a_game_of_pairs(run):
 def test_enter_is_no_number_that_is_printed_on_a_board(run):
     own = ("play", "dead_reckoning", "--seed", "blank", "--set", "boards=own")
     out = run(*own, typed="1\nisland\n\n4\n").out
-    assert "Cube spaces (0 to 9): \n  room: '' is not legal; legal is a whole number from 0 to 9\n" in out
+    assert "Cube spaces (0 to 9): \n  Cube spaces: '' is not legal; legal is a whole number from 0 to 9\n" in out
     assert out.count("Cube spaces (0 to 9): ") == 2
 
 
 def test_a_practice_battle_is_thrown_and_confirmed_line_by_line(run):
-    ran = run("play", "dead_reckoning", "--seed", "terminal", typed="\n32\nthrow 40\n\n\n\n\n\n\nquit\n")
+    ran = run("play", "dead_reckoning", "--seed", "terminal", typed="\nattack its ship\nthrow 40\n\n\n\n\n\n\nquit\n")
     assert ran.code == 0
     assert "throw 3: Throw the cubes for us, with 3 for “Your cubes”" in ran.out
     assert "Our approximation, not the game’s pieces" in ran.out
@@ -170,7 +170,7 @@ def test_what_the_script_joins_the_terminal_joins_too(run):
 # -- choices -----------------------------------------------------------------------------------------------------------
 def test_what_reads_exactly_so_goes_before_what_begins_so(run):
     pairs = ("play", "dead_reckoning", "--set", "players=coop", "--set", "difficulty=hard", "--seed", "4")
-    out = run(*pairs, typed="\nSail to Gull\ncube on gull rock\n").out
+    out = run(*pairs, typed="\nSail to Gull\noffers\ncube on gull rock\n").out
     assert "Cube on Gull Rock for a red one\n" in out
     assert "You placed an influence cube on Gull Rock." in out
 

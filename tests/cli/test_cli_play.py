@@ -61,7 +61,7 @@ def test_the_first_screen_shows_board_panel_and_what_can_be_done(automa):
     out = automa()
     assert "Display: dragon 1; dragon 2; dragon 3" in out
     assert "VP if the game ended now: 0" in out
-    assert "  Enter     AI turn" in out
+    assert "  Enter  AI turn" in out
 
 
 def test_why_prints_the_rule_its_citation_and_the_trail(automa):
@@ -134,8 +134,10 @@ def test_set_with_a_name_alone_tells_what_it_can_be(automa):
 
 def test_much_of_a_kind_is_offered_on_one_line_and_listed_on_demand(automa):
     brief, _, whole = automa("offers\n").partition("offers")
-    assert "2 to 12   Your token 1 forward, to the egg space … Your token 11 forward, to the milk space" in brief
-    assert "  12     Your token 11 forward, to the milk space" in whole
+    assert "Your token: 2) 1 forward, to the egg space · 3) 2 forward" in brief
+    assert "5) 4 forward, to the cave card space * · " in brief.replace("\n           ", " ")
+    assert "(* farther than a turn usually goes)" in brief.replace("\n           ", " ")
+    assert "  12     Your token 11 forward, to the milk space (11 spaces forward, farther than a turn" in whole
 
 
 def test_what_cannot_be_taken_back_at_the_table_is_said_with_the_offer(automa):
@@ -192,7 +194,7 @@ def test_what_is_not_understood_is_said_and_nothing_happens(run, typed, words):
 def test_the_person_may_hold_the_deck_and_is_asked_for_the_card_again_until_it_fits(heron):
     out = heron("\nkestrel\nstride\n", "--by", "heron deck=person")
     assert "Which card did the heron turn over?" in out
-    assert "card: 'kestrel' is not legal; legal is one of wade, stride, fly" in out
+    assert "Nothing called “kestrel” can be chosen here. It is one of: Wade: 1 stone; Stride: 2 stones; Fly: 3" in out
     assert "Move the heron to stone 2" in out
 
 

@@ -18,7 +18,14 @@ T = TypeVar("T", bound=str | int | tuple[Any, ...])
 
 
 class IllegalAnswerError(ValueError):
-    """An answer the rules do not allow; the message names the question and what would have been legal."""
+    """An answer the rules do not allow; the message names the question and what would have been legal.
+
+    `given` is the answer where the message says no more of it: a shell then words it by what the options are called.
+    """
+
+    def __init__(self, message: str, given: Any = None) -> None:
+        super().__init__(message)
+        self.given = given
 
 
 class Request(Generic[T]):
@@ -57,7 +64,8 @@ class Request(Generic[T]):
                 question=self.key,
                 value=repr(value),
                 legal=self.legal(),
-            )
+            ),
+            value,
         )
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.library.rows import Play
 from solocompanion.app.play import overruling, showing
+from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
 from solocompanion.core.commands import IllegalCommandError
@@ -256,7 +257,7 @@ class TablePage(QWidget):
         try:
             self.session.answer(value)
         except IllegalAnswerError as error:
-            self.question.refuse(str(error))
+            self.question.refuse(refusal(self.session, error))
         except REFUSALS as error:
             self._say_no(error)
 
