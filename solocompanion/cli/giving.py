@@ -57,4 +57,5 @@ def _give_each(session: Session, first: Request[Any], parts: Sequence[str]) -> N
             session.answer(read_answer(asked, part, called(session)))
         except IllegalAnswerError as error:
             kept = plural("{n} card before it is kept.", "{n} cards before it are kept.", number) if number else ""
-            raise IllegalAnswerError(f"{refusal(session, error)} {kept}".rstrip()) from None
+            why = refusal(session, error)
+            raise IllegalAnswerError(f"{why.rstrip('.')}. {kept}" if kept else why) from None

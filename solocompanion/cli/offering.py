@@ -38,10 +38,7 @@ Row = tuple[Choice, ...]  # what is done in one way
 
 @per_look
 def choices(session: Session) -> tuple[Choice, ...]:
-    """Return what the person may do, except for the main button: first what is done often, by its kind.
-
-    What is counted comes after it, and then what is rare, by its piece.
-    """
+    """Return what the person may do, except for the main button: by its kind, and then what is rare, by its piece."""
     view, state = session.game.view, session.state
     main = showing.main(session)
     at: list[tuple[Offer, list[str]]] = [(offer, []) for offer in view.actions(state)]
@@ -56,7 +53,7 @@ def choices(session: Session) -> tuple[Choice, ...]:
     order: dict[Any, int] = {}
     for one in free:
         order.setdefault(_kind(*one), len(order))
-    free.sort(key=lambda one: (one[0].is_rare, one[0].count is not None and not one[0].is_rare, order[_kind(*one)]))
+    free.sort(key=lambda one: (one[0].is_rare, order[_kind(*one)]))
     return tuple(Choice(number, *one) for number, one in enumerate(free, start=1))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from solocompanion.app.play.session import Session
@@ -20,9 +20,9 @@ from solocompanion.core.requests import (
     RollSeveral,
     Shuffle,
 )
-from solocompanion.core.words import shortened, text
+from solocompanion.core.words import later, shortened, text
 
-ECHOED, LISTED = 40, 8  # letters of what was typed that are repeated; options that are listed
+ECHOED, LISTED, REASONS = 40, 8, 2  # letters of what was typed that are repeated; options and reasons that are listed
 
 
 def refusal(session: Session, error: IllegalAnswerError) -> str:
@@ -109,25 +109,31 @@ def _not_legal(given: Any, legal: str) -> str:
 
 
 def _why_not(session: Session, typed: str) -> str:
-    """Say what is known of something that was named and cannot be chosen; empty where no such thing is known."""
-    known: dict[str, str] = {}
-    for name, why in _known(session):
-        known.setdefault(name, why)
-    fits = found(typed, {name: name for name in known}) if plain(typed) else []
-    if not fits or (len(fits) > 1 and plain(fits[0]).partition(" ")[0] != plain(fits[1]).partition(" ")[0]):
+    """Say what is known of something that was named and cannot be chosen; empty where that is nothing, or too much.
+
+    What is barred or on the board goes before what is only in the box.
+    """
+    if session.waiting is None or not plain(typed):
         return ""
-    return known[fits[0]] or text("{name} is not among what can be chosen now", name=fits[0])
-
-
-def _known(session: Session) -> Iterator[tuple[str, str]]:
-    """Yield everything the game knows by name, with the reason why it cannot be chosen where the game gives one."""
     view, state = session.game.view, session.state
-    if session.waiting is not None:
-        yield from view.barred(session.waiting, state).items()
-    for sprite in view.board(state).sprites.values():
-        if sprite.spoken and (subject := view.subject_of(sprite.id)):
-            yield view.subject(subject, state), ""
-    for kind in session.game.content.values():
-        for record in kind.values():
-            if isinstance(name := record.get("name"), str):
-                yield text(name), ""
+    barred = dict(view.barred(session.waiting, state))
+    for names in (barred, _on_board(session), _in_box(session)):
+        fits = found(typed, {name: name for name in names})
+        if 0 < len(fits) <= REASONS:
+            missing = later("{name} is not among what can be chosen now")
+            return text("; ").join(barred.get(name) or text(missing, name=name) for name in fits)
+    return ""
+
+
+def _on_board(session: Session) -> list[str]:
+    view, state = session.game.view, session.state
+    sprites = view.board(state).sprites.values()
+    subjects = (view.subject_of(sprite.id) for sprite in sprites if sprite.spoken)
+    return list(dict.fromkeys(view.subject(subject, state) for subject in subjects if subject))
+
+
+def _in_box(session: Session) -> list[str]:
+    """Return the names of all components."""
+    records = (record for kind in session.game.content.values() for record in kind.values())
+    names = (record.get("name") for record in records)
+    return list(dict.fromkeys(text(name) for name in names if isinstance(name, str)))

@@ -1,0 +1,66 @@
+"""A refused answer is worded by what the options are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.app.opening import Opening
+from solocompanion.app.play.refusing import refusal
+from solocompanion.core.requests import Flip, Form, IllegalAnswerError, Line, Number, Pick, PickSeveral, Shuffle
+
+DUDES = ("01044", "01040", "01035")
+
+
+@pytest.fixture(scope="module")
+def session():
+    """A game of Doomtown, amid the question which dudes the person starts with."""
+    session = Opening().start("doomtown", {}, seed="a", chance={})
+    session.answer("01044")  # now the dudes of the opponent are on the board
+    return session
+
+
+def _said(session, monkeypatch, request, value) -> str:
+    monkeypatch.setattr(type(session), "waiting", request)
+    with pytest.raises(IllegalAnswerError) as refused:
+        request.check(value)
+    return refusal(session, refused.value)
+
+
+def test_too_few_say_how_many_of_which(session, monkeypatch):
+    said = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 1, 2), ())
+    assert said == "Choose 1 to 2: Sloane, cost 8; Barton Everest, cost 4; Allie Hensman, cost 2"
+    exactly = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 2, 2), DUDES)
+    assert exactly.startswith("Choose exactly 2: Sloane")
+
+
+def test_one_that_is_named_twice_is_named(session, monkeypatch):
+    twice = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 0, 3), ("01040", "01040"))
+    assert twice == "Barton Everest, cost 4 is named twice"
+
+
+def test_a_known_piece_is_told_from_one_that_is_not(session, monkeypatch):
+    asked = Pick("starter", "B2", DUDES)
+    assert _said(session, monkeypatch, asked, "clover").startswith(
+        'Lucinda "Lucy" Clover is not among what can be chosen now. It is one of: Sloane'
+    )
+    assert _said(session, monkeypatch, asked, "nobody").startswith("Nothing called “nobody” can be chosen here. It is")
+    assert _said(session, monkeypatch, asked, "").startswith("Choose one of: Sloane")
+
+
+def test_the_reason_a_game_knows_is_given(session, monkeypatch):
+    monkeypatch.setattr(type(session.game.view), "barred", lambda *_: {"Tommy Harden": "Tommy Harden is booted"})
+    said = _said(session, monkeypatch, Pick("starter", "B2", DUDES), "harden")
+    assert said.startswith("Tommy Harden is booted. It is one of: ")
+
+
+def test_numbers_and_orders_name_no_key(session, monkeypatch):
+    number = _said(session, monkeypatch, Number("rock", "B2", 0, 3), "7")
+    assert number == "'7' is not legal; legal is a whole number from 0 to 3"
+    form = Form("numbers", "B18", (Line("bullets", 0, 4), Line("value", 1, 13)))
+    assert _said(session, monkeypatch, form, ["9", "1"]) == "'9 1' is not legal; legal is Bullets 0-4, Value 1-13"
+    assert _said(session, monkeypatch, Shuffle("starter", "B2", "deck", DUDES), ["01044"]).startswith(
+        "Name each of them once, the first on top: Sloane"
+    )
+    assert _said(session, monkeypatch, Flip("end", "B2", "coin", ("left", "right")), "up").endswith(
+        "It is one of: The left end; The right end"
+    )
