@@ -12,7 +12,7 @@ from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, 
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
-from solocompanion.games.doomtown.rules.posses import weigh
+from solocompanion.games.doomtown.rules.posses import counted, weigh
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names, side
@@ -126,15 +126,17 @@ class CallOut(Play):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""
-        his, yours = weigh(town_at(before, names.catalogue), before.dudes[self.mark].place)
         if before.dudes[self.mark].booted:
             return text("Wyatt must accept: the mark is booted")
+        town, place = town_at(before, names.catalogue), before.dudes[self.mark].place
+        (his, yours), (wyatts, mine) = weigh(town, place), counted(town, place)
+        sums = text(
+            "{wyatts} and the place cost {his}, your {mine} {yours}",
+            wyatts=names.dudes(before, wyatts), his=his, mine=names.dudes(before, mine), yours=yours,
+        )  # fmt: skip
         if his >= yours:
-            return text("Wyatt accepts: his dudes and the place cost {his}, your dudes {yours}", his=his, yours=yours)
-        said = {"his": his, "yours": yours}
-        return text(
-            "Wyatt refuses: his dudes and the place cost {his}, your dudes {yours}. It goes home booted", **said
-        )
+            return text("Wyatt accepts: {sums}. They count as they could join; nobody must", sums=sums)
+        return text("Wyatt refuses: {sums}. The mark goes home booted", sums=sums)
 
     def do(self, table: StreetTable) -> None:
         """Call it out."""
