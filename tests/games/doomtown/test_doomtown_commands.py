@@ -220,7 +220,7 @@ def test_a_call_out_foretells_with_the_sums_what_wyatt_then_does(yours, booted, 
         costs = {name: catalogue().dudes[code(name)].cost for name in (*yours, "Clint")}
         assert f" {costs['Clint'] + 3}," in foretold
         assert f" {sum(costs[name] for name in yours)}" in foretold
-        assert foretold.split(": ")[1].startswith("Ramsey and the place cost ")
+        assert foretold.split(": ")[1].startswith("Ramsey and Town Square cost ")
         assert all(NAMES.dude(streets.state, name) in foretold for name in yours)
     state, _ = perform(streets.state, call)
     assert (state.fight is not None) is fights

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, end_noon, places, require
 from solocompanion.games.doomtown.facts import Catalogue
@@ -130,13 +130,12 @@ class CallOut(Play):
             return text("Wyatt must accept: the mark is booted")
         town, place = town_at(before, names.catalogue), before.dudes[self.mark].place
         (his, yours), (wyatts, mine) = weigh(town, place), counted(town, place)
-        sums = text(
-            "{wyatts} and the place cost {his}, your {mine} {yours}",
-            wyatts=names.dudes(before, wyatts), his=his, mine=names.dudes(before, mine), yours=yours,
-        )  # fmt: skip
+        named = listed([*(names.dude(before, one) for one in wyatts), names.place(before, place)])
+        said = {"wyatts": named, "his": his, "mine": names.dudes(before, mine), "yours": yours}
+        sums = text("{wyatts} cost {his}, your {mine} {yours}", **said)
         if his >= yours:
-            return text("Wyatt accepts: {sums}. They count as they could join; nobody must", sums=sums)
-        return text("Wyatt refuses: {sums}. The mark goes home booted", sums=sums)
+            return text("Wyatt accepts: {sums}. They all could join; none has to", sums=sums)
+        return text("Wyatt refuses: {sums}. They all could join. The mark goes home booted", sums=sums)
 
     def do(self, table: StreetTable) -> None:
         """Call it out."""
