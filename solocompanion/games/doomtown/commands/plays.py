@@ -131,10 +131,10 @@ class CallOut(Play):
         town, place = town_at(before, names.catalogue), before.dudes[self.mark].place
         (his, yours), (wyatts, mine) = weigh(town, place), counted(town, place)
         named = listed([*(names.dude(before, one) for one in wyatts), names.place(before, place)])
-        said = {"wyatts": named, "his": his, "mine": names.dudes(before, mine), "yours": yours}
-        sums = text("{wyatts} cost {his}, your {mine} {yours}", **said)
+        others = names.dudes(before, mine)
+        sums = text("{named} cost {his}, your {others} {yours}", named=named, his=his, others=others, yours=yours)
         if his >= yours:
-            return text("Wyatt accepts: {sums}. They all could join; none has to", sums=sums)
+            return text("Wyatt accepts: {sums}. They all could join; only caller and mark have to", sums=sums)
         return text("Wyatt refuses: {sums}. They all could join. The mark goes home booted", sums=sums)
 
     def do(self, table: StreetTable) -> None:
