@@ -25,7 +25,7 @@ class Teller:
 
     @property
     def latest(self) -> list[lines.Said]:
-        """The lines told last; of a game that was just opened, those of the turn shown."""
+        """The lines told last; of a game that was just opened, or where all were undone, those of the turn shown."""
         return self._latest or lines.turn_lines(self._session)
 
     @property
@@ -41,9 +41,8 @@ class Teller:
 
     def _return(self) -> None:
         """Forget what lies behind the moment shown now: it is told when it is done again, and is explained no more."""
-        told = lines.turn_lines(self._session)
         if self._start().id == self._turn:
-            self._told = told
+            self._told = lines.turn_lines(self._session)
         cursor, path = self._session.cursor, set(self._session.journal.path(self._session.cursor.entry))
 
         def is_told(line: lines.Said) -> bool:
@@ -52,8 +51,8 @@ class Teller:
                 for place in line.places
             )
 
-        self.latest = list(filter(is_told, self.latest)) or told
-        self.numbered = list(filter(is_told, self.numbered)) or [line for line in told if line.number]
+        self._latest = list(filter(is_told, self._latest))
+        self._numbered = list(filter(is_told, self._numbered))
 
     def _start(self) -> Entry:
         return self._session.journal[self._session.journal.turn_start(self._session.cursor.entry)]
