@@ -27,14 +27,14 @@ def _said(session, monkeypatch, request, value) -> str:
 
 
 def test_too_few_say_how_many_of_which(session, monkeypatch):
-    said = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 1, 2), ())
+    said = _said(session, monkeypatch, PickSeveral("hire", "B2", DUDES, 1, 2), ())
     assert said == "Choose 1 to 2: Sloane, cost 8; Barton Everest, cost 4; Allie Hensman, cost 2"
-    exactly = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 2, 2), DUDES)
+    exactly = _said(session, monkeypatch, PickSeveral("hire", "B2", DUDES, 2, 2), DUDES)
     assert exactly.startswith("Choose exactly 2: Sloane")
 
 
 def test_one_that_is_named_twice_is_named(session, monkeypatch):
-    twice = _said(session, monkeypatch, PickSeveral("starter", "B2", DUDES, 0, 3), ("01040", "01040"))
+    twice = _said(session, monkeypatch, PickSeveral("hire", "B2", DUDES, 0, 3), ("01040", "01040"))
     assert twice == "Barton Everest, cost 4 is named twice"
 
 
