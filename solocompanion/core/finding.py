@@ -1,15 +1,23 @@
-"""Finding one of many names by the beginnings of its words: `ba co` finds Bad Company."""
+"""Finding one of many names: by the beginnings of its words (`ba co` finds Bad Company), or as the most like it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from unicodedata import combining, normalize
 
+LIKE = 0.6  # how much of a name has to be like what was typed, from 0 to 1
+DIGITS = 6  # of a number in a name
+
 
 def plain(name: str) -> str:
     """Return a name in small letters, without accents and punctuation, its words one space apart."""
     letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one) and one not in "'’“”\"")
     return " ".join("".join(one if one.isalnum() else " " for one in letters).split())
+
+
+def place_in_list(name: str) -> str:
+    """Return what names are sorted by: their words, with numbers by their value."""
+    return " ".join(word.zfill(DIGITS) if word.isdecimal() else word for word in plain(name).split())
 
 
 def found(typed: str, names: Mapping[str, str]) -> list[str]:
@@ -22,6 +30,28 @@ def found(typed: str, names: Mapping[str, str]) -> list[str]:
     words = wanted.split()
     fitting = [(rank, key) for key, name in names.items() if (rank := _rank(wanted, words, plain(name))) is not None]
     return [key for _, key in sorted(fitting, key=lambda one: one[0])]
+
+
+def nearest(typed: str, names: Mapping[str, str], most: int = 3) -> list[str]:
+    """Return the keys of the names that are most like what was typed, the best first; none where nothing is like it.
+
+    What was typed is compared with the beginning of a name and of each of its words.
+    """
+    from difflib import SequenceMatcher  # noqa: PLC0415 - only what was mistyped needs it
+
+    wanted, alike = plain(typed), SequenceMatcher()
+    alike.set_seq2(wanted)
+
+    def likeness(name: str) -> float:
+        best = 0.0
+        words = name.split()
+        for n in range(len(words)):
+            alike.set_seq1(" ".join(words[n:])[: len(wanted)])
+            best = max(best, alike.ratio())
+        return best
+
+    liked = [(likeness(plain(name)), key) for key, name in names.items()] if wanted else []
+    return [key for ratio, key in sorted(liked, key=lambda one: -one[0]) if ratio >= LIKE][:most]
 
 
 def _rank(wanted: str, words: Sequence[str], name: str) -> int | None:

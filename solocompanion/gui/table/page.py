@@ -119,6 +119,7 @@ class TablePage(QWidget):
         self.script.asked.connect(self.explain)
         self.script.ticked.connect(self.turn.by_line.ticked)
         self.question.answered.connect(self.answer)
+        self.question.left.connect(self.cancel)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.names.asked.connect(self.explain_rule)
@@ -160,8 +161,11 @@ class TablePage(QWidget):
 
     @property
     def first_chip(self) -> QWidget | None:
-        """The rule of the first line of the script."""
-        return self.script.rows[0].chip if self.script.rows else None
+        """The rule of the first line of the script that is in sight, however far it is scrolled."""
+        chips = (row.chip for row in self.script.rows)
+        return next(
+            (one for one in chips if one.isVisible() and one.visibleRegion().contains(one.rect().center())), None
+        )
 
     def put_over_board(self, strip: QWidget) -> None:
         """Place a strip above the board."""
@@ -241,9 +245,11 @@ class TablePage(QWidget):
         self.player.skip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the rest of a turn with Escape, where nothing else took the key."""
+        """Show the rest of a turn with Escape, or leave a question, where nothing else took the key."""
         if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
             self.show_rest()
+        elif event.key() == Qt.Key.Key_Escape and self.session.can_cancel:
+            self.cancel()
         else:
             super().keyPressEvent(event)
 
@@ -259,6 +265,10 @@ class TablePage(QWidget):
             self.question.refuse(str(error))
         except REFUSALS as error:
             self._say_no(error)
+
+    def cancel(self) -> None:
+        """Leave the open question: the move that asked it is taken back."""
+        self.attempt(self.session.cancel)
 
     def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Choose who answers for a deck or die from now on."""

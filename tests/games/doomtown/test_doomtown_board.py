@@ -14,7 +14,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.changing import changed
 from solocompanion.games.doomtown.board.dudes import HATS
 from solocompanion.games.doomtown.board.fight import HEADS
-from solocompanion.games.doomtown.board.projection import BLEED, project
+from solocompanion.games.doomtown.board.projection import BLEED, TALL, project
 from solocompanion.games.doomtown.effects.fights import PosseLeft, ShootoutBegun
 from solocompanion.games.doomtown.effects.town import CalledOut
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Bonus, Deed, Dude, Shootout, State, home
@@ -122,11 +122,11 @@ def test_everything_lies_within_the_board(left, right, each):
     shown = board(crowded(town(left, right), each))
     for one in shown.sprites.values():
         x0, y0, x1, y1 = box(one)
-        beyond = BLEED + 1 if one.layer == 0 else 0
+        beyond, above = (BLEED + 1, TALL + 1) if one.layer == 0 else (0, 0)
         assert x0 >= -beyond - 2, one.id
-        assert y0 >= -beyond, one.id
+        assert y0 >= -above, one.id
         assert x1 <= shown.width + beyond + 2, one.id
-        assert y1 <= shown.height + beyond, one.id
+        assert y1 <= shown.height + above, one.id
 
 
 def badge(dude: Sprite) -> tuple[float, float]:
