@@ -90,7 +90,9 @@ class Player:
         """Record a move of the person's own by its piece."""
         before = self.length()
         self.hand.take(sprite)
-        assert self.length() == before + 1
+        entry = self.session.entry
+        follows = entry.command.follows_at_once(self.session.journal.state(entry.parent))
+        assert self.length() == before + 1 + follows
         assert self.session.entry.command.side == "human"
         self.moved += 1
 

@@ -289,8 +289,9 @@ def places(session: Session) -> Mapping[str, Answer]:
 @per_look
 def was_searched(session: Session) -> bool:
     """Tell whether the open question was asked before in its turn with so many answers that they are searched."""
-    request = session.waiting
-    asked = () if request is None else (one.waiting for one in session.journal.turn(session.cursor.entry))
+    if (request := session.waiting) is None:
+        return False
+    asked = (one.waiting for one in session.journal.turn(session.cursor.entry))
     return any(isinstance(one, Pick) and one.key == request.key and len(one.options) > MANY for one in asked)
 
 

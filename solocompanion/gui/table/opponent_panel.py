@@ -192,6 +192,7 @@ class OpponentPanel(QFrame):
         else:
             self.question.foot.hide()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
+        self.script.stand_at_foot(at_foot=is_copied)
         self.dash.setVisible(not is_copied and not self._is_far)
 
     def _asks_a_table(self, state: Any) -> bool:

@@ -386,6 +386,11 @@ class TablePage(QWidget):
 
     def _played(self) -> None:
         self.refresh()
+        main = showing.main(self.session) if self.session.is_present and self.session.waiting is None else None
+        is_next = self.session.entry.command.side == "opponent" and not self.session.entry.waiting
+        if main is not None and is_next and not main.foretold and main.command.follows_at_once(self.session.state):
+            self.perform(main.command)
+            return
         if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
             self.turn_over.emit()
 

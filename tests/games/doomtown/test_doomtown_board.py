@@ -388,6 +388,25 @@ def test_the_sign_of_a_shootout_hides_no_dude_and_no_number(where):
     assert around[2] >= drawn[2] - 4
 
 
+@pytest.mark.parametrize("each", [3, 8])
+def test_no_ring_and_no_arrow_lies_over_a_name(each):
+    state = crowded(town(0, 0, 0), each)
+    mixed = {name: changed(dude, owner=SIDES[n % 2]) for n, (name, dude) in enumerate(state.dudes.items())}
+    state = fighting(changed(state, dudes=mixed), SQUARE)
+    sprites = board(state).sprites
+    order = list(sprites)
+    marks = [name for name in order if name.endswith(":posse") or name.startswith("fight:arrow")]
+    assert marks
+    for dude in state.fight.posses["you"] + state.fight.posses["wyatt"]:
+        name = sprites[f"dude:{dude}:name"]
+        assert name.labels[0].text
+        assert name.labels[0] not in sprites[f"dude:{dude}"].labels
+        over = (name.layer, order.index(name.id))
+        assert all(
+            over > (sprites[one].layer, order.index(one)) for one in marks if f":{dude}:" in one or "arrow" in one
+        )
+
+
 @pytest.mark.parametrize("each", range(2, 9))
 @pytest.mark.parametrize("where", [SQUARE, "home:you"])
 def test_an_arrow_leads_from_the_leader_to_the_mark_and_covers_nobody_else(where, each):
