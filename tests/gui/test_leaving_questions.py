@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.app.play import timeline
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.games.doomtown.commands import Build, Hire
+from solocompanion.games.doomtown.commands import Build, Hire, Pass
+from solocompanion.gui.questions.own_entry import OwnEntry
 
+FIGHTING = {"accept": "accept", "hand": "full house kickers 9 4", "starter": "01018"}
 ANSWERS = {"starter": "done", "lowball": "rank 1 kickers K 9 7 5 2", "accept": "refuse"}
 
 
@@ -25,8 +27,7 @@ def noon(open_table):
             session.perform(session.game.view.main(session.state).command)
         else:
             key = session.waiting.key
-            usual = next(iter(session.waiting.examples()))
-            session.answer(ANSWERS.get(key, usual))
+            session.answer(ANSWERS.get(key, usual(session)))
     page.player.skip()
     return page
 
@@ -81,3 +82,32 @@ def test_a_move_that_cannot_be_paid_stays_in_sight_and_says_why(noon):
     assert made.focusProxy().toolTip() == refused[Build]
     made.focusProxy().click()
     assert said == [refused[Build]]
+
+
+def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_at_one_place(open_table):
+    page = open_table("doomtown", yours="01002")
+    session, tops = page.session, []
+    while not session.game.view.moment(session.state).over and len(tops) < 3:
+        main = session.game.view.main(session.state)
+        if session.waiting is not None:
+            key = session.waiting.key
+            if key == "hand":
+                QApplication.processEvents()
+                own = page.question.findChild(OwnEntry)
+                tops.append(own.mapTo(page, QPoint(0, 0)).y())
+                assert session.can_cancel
+            session.answer({**ANSWERS, **FIGHTING}.get(key, usual(session)))
+        elif main is None:
+            page.perform(Pass())
+        else:
+            steps = session.state.fight and session.state.fight.step
+            assert steps != "hands"
+            page.perform(main.command)
+        page.player.skip()
+    assert tops
+    assert len(set(tops)) == 1
+
+
+def usual(session):
+    """Return the first answer."""
+    return next(iter(session.waiting.examples()))

@@ -402,9 +402,8 @@ def test_no_ring_and_no_arrow_lies_over_a_name(each):
         assert name.labels[0].text
         assert name.labels[0] not in sprites[f"dude:{dude}"].labels
         over = (name.layer, order.index(name.id))
-        assert all(
-            over > (sprites[one].layer, order.index(one)) for one in marks if f":{dude}:" in one or "arrow" in one
-        )
+        near = (one for one in marks if f":{dude}:" in one or "arrow" in one)
+        assert all(over > (sprites[one].layer, order.index(one)) for one in near)
 
 
 @pytest.mark.parametrize("each", range(2, 9))
