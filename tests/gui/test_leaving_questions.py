@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -10,10 +12,11 @@ from PySide6.QtWidgets import QApplication
 from solocompanion.app.play import timeline
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
-from solocompanion.games.doomtown.commands import Build, Hire, Pass
+from solocompanion.games.doomtown.commands import Build, CallOut, Hire, Move, Pass
 from solocompanion.gui.questions.own_entry import OwnEntry
 
-FIGHTING = {"accept": "accept", "hand": "full house kickers 9 4", "starter": "01018"}
+FIGHTING = {"accept": "accept", "hand": "full house kickers 9 4"}
+STARTERS = ["01018", "01017", "01019", "01023", "done"]
 ANSWERS = {"starter": "done", "lowball": "rank 1 kickers K 9 7 5 2", "accept": "refuse"}
 
 
@@ -84,9 +87,11 @@ def test_a_move_that_cannot_be_paid_stays_in_sight_and_says_why(noon):
     assert said == [refused[Build]]
 
 
-def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_at_one_place(open_table):
-    page = open_table("doomtown", yours="01002")
-    session, tops = page.session, []
+def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_at_one_place(open_window):
+    tab = open_window(game="doomtown").current_tab
+    tab.show_table(tab.opening.start("doomtown", {"deck": "sloane", "yours": "01002"}, seed="pictures 38"))
+    page, session, tops = tab.table, tab.table.session, []
+    dice, starters = Random("pictures 38"), iter(STARTERS)  # noqa: S311 - a player, not a key
     while not session.game.view.moment(session.state).over and len(tops) < 3:
         main = session.game.view.main(session.state)
         if session.waiting is not None:
@@ -96,16 +101,24 @@ def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_
                 own = page.question.findChild(OwnEntry)
                 tops.append(own.mapTo(page, QPoint(0, 0)).y())
                 assert session.can_cancel
-            session.answer({**ANSWERS, **FIGHTING}.get(key, usual(session)))
+            given = next(starters) if key == "starter" else {**ANSWERS, **FIGHTING}.get(key, usual(session))
+            session.answer(given)
         elif main is None:
-            page.perform(Pass())
+            page.perform(a_play(session, dice))
         else:
             steps = session.state.fight and session.state.fight.step
             assert steps != "hands"
             page.perform(main.command)
         page.player.skip()
-    assert tops
+    assert len(tops) > 1
     assert len(set(tops)) == 1
+
+
+def a_play(session, dice):
+    """Call somebody out, or move there, or pass."""
+    offers = [one.command for some in session.game.view.offers(session.state).values() for one in some]
+    plays = [one for one in offers if isinstance(one, CallOut)] or [one for one in offers if isinstance(one, Move)]
+    return dice.choice(plays) if plays else Pass()
 
 
 def usual(session):
