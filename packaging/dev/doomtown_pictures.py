@@ -50,12 +50,12 @@ class Streets:
         yield "doomtown-deck"
 
     def play_to(self, key: str) -> None:
-        """Play until a question is asked, or for a long time."""
+        """Play until a question is asked; another seed is needed where it never is."""
         view = self.session.game.view
         for _ in range(MOST):
             waiting = self.session.waiting
             if view.moment(self.session.state).over:
-                return
+                break
             if waiting is not None and waiting.key == key and len(self.session.state.deeds) > 3:
                 return
             if waiting is not None:
@@ -64,6 +64,7 @@ class Streets:
                 self.session.perform(main.command)
             else:
                 self.session.perform(self.move())
+        raise LookupError(key)
 
     def answer(self, waiting: Any) -> Any:
         """Answer as a person might."""

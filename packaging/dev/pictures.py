@@ -117,6 +117,7 @@ class Photographer:
         yield from self.lobby()
         reckoning = self.window.tab(NAMES.index(dead_reckoning_pictures.GAME))
         yield from dead_reckoning_pictures.Chart(self.window, reckoning).evening()
+        self.close()
         town = self.window.tab(NAMES.index(doomtown_pictures.GAME))
         yield from doomtown_pictures.Streets(self.window, town).evening()
 

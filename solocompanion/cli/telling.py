@@ -12,16 +12,26 @@ class Teller:
     """Prints the table script of the opponent's turns with numbers, and everything else without.
 
     `numbered` are the last numbered lines: "why 3" means the third of them. `latest` are the lines told last, with a
-    number or without.
+    number or without; until something is, those of the turn at the cursor.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._turn = -1
         self._told: list[lines.Said] = []
-        self.numbered: list[lines.Said] = []
-        self.latest: list[lines.Said] = []
+        self._numbered: list[lines.Said] = []
+        self._latest: list[lines.Said] = []
         session.listeners.append(self._heard)
+
+    @property
+    def latest(self) -> list[lines.Said]:
+        """The lines told last; of a game that was just opened, those of the turn shown."""
+        return self._latest or lines.turn_lines(self._session)
+
+    @property
+    def numbered(self) -> list[lines.Said]:
+        """The last lines with a number."""
+        return self._numbered or [line for line in self.latest if line.number]
 
     def _heard(self, change: Change) -> None:
         if change.kind == "did":
@@ -49,8 +59,8 @@ class Teller:
         for line in new:
             say_all(lines.said(session, line))
         self._told = told
-        self.latest = new or self.latest
-        self.numbered = [line for line in told if line.number] or self.numbered
+        self._latest = new or self._latest
+        self._numbered = [line for line in told if line.number] or self._numbered
 
     def tell_again(self) -> None:
         """Print the whole turn at the cursor."""

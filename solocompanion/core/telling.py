@@ -55,7 +55,7 @@ class Tell(NamedTuple):
         What to do with the real pieces, likewise: which piece, how many, from where, to where. Empty where there is
         nothing to do.
     source
-        The deck or die whose handling the script line tells: the person does it only where they handle that source.
+        The deck or die whose handling the script line tells, or several: the person does it only where they handle one.
     joins
         How several of these in a row are one line of the script, where their lines are not the same anyway.
     not_done
@@ -94,7 +94,7 @@ class Tell(NamedTuple):
     effect: type
     log: Said
     script: Said = ""
-    source: str = ""
+    source: str | tuple[str, ...] = ""
     joins: Joins | None = None
     not_done: NotDone = ""
     moves: Moved = ()
@@ -145,7 +145,9 @@ class Telling(Generic[S, N]):
     def to_do(self, effect: Effect[S], before: S, names: N, chance: Mapping[str, str]) -> str:
         """Say what the person does with the real pieces, given who answers for each source of chance."""
         source = self._shown(effect).source
-        return "" if source and chance.get(source) != "person" else self.script(effect, before, names)
+        several = (source,) if isinstance(source, str) else source
+        is_theirs = not source or any(chance.get(one) == "person" for one in several)
+        return self.script(effect, before, names) if is_theirs else ""
 
     def not_done(self, step: Step, before: S, names: N) -> str:
         """Say what is left out at a step; empty where nothing is."""

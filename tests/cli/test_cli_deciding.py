@@ -194,10 +194,11 @@ def test_a_long_title_is_cut_in_the_list(run, kept):
     assert "W…: " in lines[0]
 
 
-def test_before_any_line_why_says_that_there_is_none(run):
+def test_before_any_turn_why_explains_the_set_up(run):
     out = run(*HERON, typed="why\nwhy " + "z" * 300 + "\n").out
-    assert "There is no line to explain yet" in out
-    assert "…' is no rule such as" in out
+    assert "There is no line to explain yet" not in out
+    assert "1. " in out.split("> ")[1]
+    assert "…' is no line from 1 to 1, nor a rule such as" in out
 
 
 def test_a_long_line_that_is_no_order_is_not_repeated_whole(run):

@@ -12,12 +12,11 @@ from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.card_picture import Entry, Row, sheet, tree
-from solocompanion.games.doomtown.rules.shooting import cards_to_draw
+from solocompanion.games.doomtown.rules.shooting import cards_to_draw, your_draw
 from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State, other
 from solocompanion.games.doomtown.telling import TELLING
-from solocompanion.games.doomtown.telling.rolls import PLAYS
-from solocompanion.games.doomtown.telling.sentences import shooting
+from solocompanion.games.doomtown.telling.sentences import PLAYS, shooting
 from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names, casualties, phase
 from solocompanion.games.doomtown.words.notes import note
@@ -164,13 +163,29 @@ def _entries(state: State, fight: Shootout, steps: Sequence[Step], names: Names)
             label = text("His shooter") if side == "wyatt" else text("Your shooter")
             said = f"{names.dude(state, shooter)}, {shooting(shooter, state, names)}"
             yield label, said
-            if side == "wyatt" and shooter in fight.posses["wyatt"]:
-                yield text("He draws"), wording.cards(cards_to_draw(town, shooter))
+            if side not in fight.hands and shooter in fight.posses[side]:
+                yield _draws(town, side, shooter)
+    if n := _drew(steps):
+        yield text("He drew"), wording.cards(n)
     yield from _hands(fight, steps)
     for side in SIDES:
         if fight.lumps.get(side):
             label = text("Wyatt takes") if side == "wyatt" else text("You take")
             yield label, casualties(fight.lumps[side])
+
+
+def _draws(town: Town, side: Side, shooter: str) -> Entry:
+    """Say how many cards a side draws for the hand it is about to show."""
+    if side == "wyatt":
+        return text("He draws"), wording.cards(cards_to_draw(town, shooter))
+    return text("You draw"), wording.your_draw(*your_draw(town, shooter))
+
+
+def _drew(steps: Sequence[Step]) -> int:
+    """Return how many cards he drew for the hand he showed in this turn; 0 where he showed none."""
+    step = TELLING.by_part(steps).get("hand")
+    notes = step.trail.notes if step is not None and step.trail is not None else ()
+    return next((int(one.args[0]) for one in notes if one.key == "best_of"), 0)
 
 
 def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:

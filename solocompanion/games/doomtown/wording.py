@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from solocompanion.core.frozen import frozen
 from solocompanion.core.latest import latest
 from solocompanion.core.words import later, listed, plural, text
-from solocompanion.games.doomtown.facts import Catalogue, Suit
+from solocompanion.games.doomtown.facts import Catalogue, Suit, title_of
 from solocompanion.games.doomtown.poker import JOKER, Playing
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, Side, State, Until, home
 
@@ -101,12 +101,28 @@ class Names:
         """Return the name of a dude or deed in a few letters: a dude's last name where no other dude in play has it."""
         if name not in state.dudes:
             return self.thing(state, name)
-        short = last_name(self._printed(state.dudes[name].card))
-        others = (last_name(self._printed(one.card)) for other, one in state.dudes.items() if other != name)
-        return self.thing(state, name) if short in others else text(short)
+        card = state.dudes[name].card
+        is_twin = any(
+            other != name and self._title(one.card) == self._title(card) for other, one in state.dudes.items()
+        )
+        return self.thing(state, name) if is_twin else self.short(state, name)
+
+    def short(self, state: State, name: str) -> str:
+        """Return a dude's last name; with an initial, or in full, where a dude of another name in play shares it."""
+        full = self._title(state.dudes[name].card)
+        last = last_name(full)
+        titles = {self._title(one.card) for one in state.dudes.values()} - {full}
+        rivals = [one for one in titles if last_name(one) == last]
+        if not rivals or last == full:
+            return text(last)
+        is_enough = all(_initial(one) != _initial(full) for one in rivals)
+        return text("{initial}. {name}", initial=_initial(full), name=text(last)) if is_enough else text(full)
 
     def _printed(self, card: str) -> str:
         return self.catalogue.cards[card].name
+
+    def _title(self, card: str) -> str:
+        return title_of(self._printed(card))
 
     def dudes(self, state: State, names: Iterable[str]) -> str:
         """Return several dudes in a list; nobody where there is none."""
@@ -145,6 +161,10 @@ def last_name(name: str) -> str:
     for mark in AFTER:
         name = name.partition(mark)[0]
     return name.split()[-1]
+
+
+def _initial(name: str) -> str:
+    return next((letter for letter in name if letter.isalpha()), "")
 
 
 # -- sides -------------------------------------------------------------------------------------------------------------
@@ -200,6 +220,11 @@ def rocks(n: int) -> str:
 def cards(n: int) -> str:
     """Say so many cards."""
     return plural("{n} card", "{n} cards", n)
+
+
+def your_draw(n: int, again: int) -> str:
+    """Say how many cards the person draws, and how many of them they may draw again: "7 cards, redraw up to 2"."""
+    return text("{cards}, redraw up to {n}", cards=cards(n), n=again) if again else cards(n)
 
 
 def casualties(n: int) -> str:

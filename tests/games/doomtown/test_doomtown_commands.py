@@ -14,6 +14,7 @@ from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Dude, Shootout, home
+from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import Streets, catalogue, code
@@ -219,6 +220,8 @@ def test_a_call_out_foretells_with_the_sums_what_wyatt_then_does(yours, booted, 
         costs = {name: catalogue().dudes[code(name)].cost for name in (*yours, "Clint")}
         assert f" {costs['Clint'] + 3}," in foretold
         assert f" {sum(costs[name] for name in yours)}" in foretold
+        assert foretold.split(": ")[1].startswith("Ramsey and Town Square cost ")
+        assert all(NAMES.dude(streets.state, name) in foretold for name in yours)
     state, _ = perform(streets.state, call)
     assert (state.fight is not None) is fights
     assert fights or (state.dudes["Clint"].place, state.dudes["Clint"].booted) == (HIS, True)
@@ -299,7 +302,7 @@ def test_a_dude_is_hired_at_home_for_its_cost():
     assert state.turn == "wyatt"
     again, _ = perform(town(), do.Hire(card.id))
     assert again == state
-    assert steps[0] == did.RockChanged("you", -card.cost)
+    assert steps[0] == did.RockChanged("you", -card.cost, "cost", card.id)
 
 
 @pytest.mark.rule("B6")
@@ -363,10 +366,36 @@ def test_a_card_brings_a_dude_or_deed_for_free():
 # -- jobs --------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("B9")
 def test_without_opposition_a_job_succeeds_and_its_posse_goes_home_booted():
-    state, steps = perform(town(), do.StartJob("Tommy"), ("job_mark", SQUARE), ("job_join", ("Travis",)))
+    answers = (("job_mark", SQUARE), ("job_join", ("Travis",)), ("job_rock", 0))
+    state, steps = perform(town(), do.StartJob("Tommy"), *answers)
     assert did.JobDone("Tommy", SQUARE, succeeded=True) in steps
     assert {(state.dudes[one].place, state.dudes[one].booted) for one in ("Tommy", "Travis")} == {(YOURS, True)}
     assert (state.dudes["Philip"].place, state.turn, state.fight) == ("Bank", "wyatt", None)
+    assert not any(isinstance(one, did.RockChanged) for one in steps)
+
+
+@pytest.mark.rule("B9")
+def test_what_a_job_gives_is_asked_and_said_before_its_posse_goes_home():
+    state, steps = perform(town(), do.StartJob("Tommy", SQUARE), ("job_join", ()), ("job_rock", 3))
+    assert did.RockChanged("you", 3, "job") in steps
+    assert state.purses["you"].rock == town().purses["you"].rock + 3
+    done, left = (next(one for one in steps if isinstance(one, kind)) for kind in (did.JobDone, did.PosseLeft))
+    assert steps.index(done) < steps.index(left)
+    assert TELLING.is_due(done)
+    assert TELLING.script(done, town(), NAMES) == "The job of Harden succeeds: take what its card gives"
+    assert not TELLING.is_due(did.JobDone("Tommy", SQUARE, succeeded=False))
+    question = asked(town(), do.StartJob("Tommy", SQUARE), ("job_join", ()))
+    assert (question.low, question.usual) == (0, 0)
+
+
+@pytest.mark.rule("B9")
+def test_who_comes_to_an_opposed_job_is_still_to_be_moved():
+    _, steps = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ("Travis",)))
+    came = [one for one in steps if isinstance(one, did.DudeMoved | did.PosseJoined)]
+    assert [one.name for one in came] == ["Tommy", "Travis"]
+    assert all(TELLING.is_due(one) for one in came)
+    _, steps = perform(town(), do.Move("Travis", SQUARE))
+    assert not TELLING.is_due(steps[0])
 
 
 @pytest.mark.rule("W-JOB-1", "A42")
@@ -376,7 +405,8 @@ def test_without_opposition_a_job_succeeds_and_its_posse_goes_home_booted():
 )
 def test_wyatt_opposes_a_job_whose_mark_he_controls_with_dudes_of_his_there(mark, is_opposed):
     state = town().with_dude("Philip", place=YOURS)
-    after, steps = perform(state, do.StartJob("Tommy", mark), ("job_join", ()))
+    rock = () if is_opposed else (("job_rock", 0),)
+    after, steps = perform(state, do.StartJob("Tommy", mark), ("job_join", ()), *rock)
     assert (after.fight is not None) is is_opposed
     assert any(isinstance(one, did.JobDone) for one in steps) is not is_opposed
 
@@ -384,10 +414,10 @@ def test_wyatt_opposes_a_job_whose_mark_he_controls_with_dudes_of_his_there(mark
 @pytest.mark.rule("A41", "A42")
 def test_he_does_not_oppose_at_a_deed_of_his_that_is_empty_or_that_you_control():
     empty = town().with_dude("Max", place=HIS).with_dude("Philip", place=YOURS)
-    after, _ = perform(empty, do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    after, _ = perform(empty, do.StartJob("Tommy", "Bank"), ("job_join", ()), ("job_rock", 0))
     assert after.fight is None
     bonus = town().with_dude("Philip", bonuses=(Bonus("influence", 9),))
-    after, _ = perform(bonus, do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    after, _ = perform(bonus, do.StartJob("Tommy", "Bank"), ("job_join", ()), ("job_rock", 0))
     assert after.fight is None
 
 
@@ -423,7 +453,7 @@ def test_after_the_shootout_of_a_job_the_leaders_posse_goes_home_booted_and_defe
     state, _ = perform(state, do.FightOn())
     lost = ("Max",) if wins else ("Tommy", "Philip")
     for name in lost:
-        state, steps = perform(state, do.Leave(name))
+        state, steps = perform(state, do.Leave(name), *((("job_rock", 0),) if wins else ()))
     assert state.fight is None
     assert did.JobDone("Tommy", "Bank", succeeded=wins) in steps
     if wins:

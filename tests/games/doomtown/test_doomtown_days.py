@@ -12,9 +12,12 @@ from solocompanion.games.doomtown.game import begin
 from solocompanion.games.doomtown.poker import write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
+from solocompanion.games.doomtown.telling import TELLING
+from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS = home("wyatt")
+NAMES = Names(catalogue())
 
 
 def table(town: Streets, *given: Answered) -> Table:
@@ -148,6 +151,40 @@ def test_somebody_wins_at_sundown_or_everything_unboots_and_a_day_begins():
     assert (at.state.phase, at.state.day) == ("gamblin", 1)
     assert not at.state.dudes["Sheriff"].booted
     assert at.state.dudes["Sheriff"].bonuses == (Bonus("value", 1),)
+
+
+@pytest.mark.rule("B17", "B19", "W-SUN-1")
+def test_sundown_tells_everything_in_its_order():
+    town = Streets().deed("Undertaker", "wyatt").dude("Sheriff", "you", SQUARE, booted=True)
+    at = table(town)
+    days.sundown(at)
+    state, said = town.state, []
+    for step in at.steps:
+        said.append((TELLING.script(step.effect, state, NAMES) or TELLING.not_done(step, state, NAMES), step.rule))
+        state = step.effect.apply(state)
+    assert [one for one in said if one[0]] == [
+        ("Your control 0 against his influence 0, his 2 against your 3: nobody wins", "B17"),
+        ("Discard a card of your hand if you like, then draw up to your hand size", "B19"),
+        ("Wyatt has no hand: he discards and draws nothing", "W-SUN-1"),
+        ("Unboot all of your cards", "W-SUN-1"),
+    ]
+
+
+@pytest.mark.rule("B17")
+def test_where_both_would_win_and_all_is_equal_sundown_says_so():
+    at = table(Streets().deed("Undertaker", "wyatt").deed("Bank", "you"))
+    days.sundown(at)
+    assert "both would win, and all is equal" in TELLING.not_done(at.steps[0], at.state, NAMES)
+
+
+@pytest.mark.rule("B17")
+def test_the_end_of_the_game_says_why_it_ended():
+    town = Streets().deed("Undertaker", "wyatt")
+    at = table(town)
+    days.sundown(at)
+    assert at.steps[-1].rule == "B17"
+    said = "Wyatt won: his control 2 beats your influence 0"
+    assert TELLING.not_done(at.steps[-1], town.state, NAMES) == said
 
 
 @pytest.mark.rule("B17")

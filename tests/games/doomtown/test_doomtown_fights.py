@@ -287,6 +287,19 @@ def test_a_sidekick_covers_one_and_a_harrowed_dude_goes_home_for_one():
     assert sum(isinstance(step.effect, did.LumpCovered) for step in at.steps) == 1
 
 
+@pytest.mark.rule("B13")
+def test_a_sidekick_that_is_known_is_named_and_goes_with_what_it_added():
+    hound, cattle = code("Bluetick"), code("Mutant Cattle")
+    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", lumps={"you": 1})
+    state = town.state.with_dude("Avie", goods=(hound, cattle), bonuses=(Bonus("bullets", 1),))
+    town.state = state
+    assert {f"sidekick Avie {hound}", f"sidekick Avie {cattle}", "sidekick"} <= set(fights.covers(town.town, 1))
+    at = play(state, fights.go_on, [Answered("casualty", f"sidekick Avie {cattle}")])
+    assert at.state.dudes["Avie"].goods == (hound,)
+    assert at.state.dudes["Avie"].bonuses == (Bonus("bullets", 1), Bonus("bullets", -1))
+    assert did.LumpCovered(card=cattle) in [step.effect for step in at.steps]
+
+
 @pytest.mark.rule("B15")
 def test_the_bounty_on_a_casualty_of_yours_goes_to_him():
     town = begun("lumps", ("Clint",), ("Travis",), leader="Clint", mark="Travis", loser="you", lumps={"you": 1})

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.effects import Step
+from solocompanion.core.requests import Written
 from solocompanion.core.rules import read_rules
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.card_picture import WIDTH
 from solocompanion.games.doomtown.panel import panel
 from solocompanion.games.doomtown.rules.trees import TREES
-from solocompanion.games.doomtown.state import Setup, Shootout, State
+from solocompanion.games.doomtown.state import SQUARE, Bonus, Setup, Shootout, State
 from solocompanion.games.doomtown.town import Town
+from solocompanion.games.doomtown.words import questions
 from solocompanion.games.doomtown.words.outcomes import lacks_words, short_by
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
@@ -163,11 +167,33 @@ def test_a_shootout_shows_posses_shooters_cards_hands_and_casualties():
     )  # fmt: skip
     streets._with(fight=fight)
     hand = did.HandShown("wyatt", 6, ((13, "clubs"), (9, "clubs"), (7, "clubs"), (3, "clubs"), (2, "clubs")))
-    board = panel(hand.apply(streets.state), [Step(hand, "W-DRAW-2")], NAMES).card
-    said = " | ".join(words_of(board))
-    for one in ("Shootout at Railroad Station", "Round 2 · casualties", "Everest, 2 stud", "7 cards", "3 casualties"):
+    before = " | ".join(words_of(panel(streets.state, (), NAMES).card))
+    assert "He draws | 7 cards" in before
+    assert "You draw | 6 cards" in before
+    shown = Step(hand, "W-DRAW-2", Trail("hand", (Note("hand", "best_of", (9,)),)))
+    after = hand.apply(streets.state.with_dude("Barton Everest", bonuses=(Bonus("bullets", -1),)))
+    said = " | ".join(words_of(panel(after, [shown], NAMES).card))
+    for one in ("Shootout at Railroad Station", "Round 2 · casualties", "Everest, 1 stud", "3 casualties"):
         assert one in said
+    assert "He drew | 9 cards" in said
+    assert "He draws" not in said
     assert "Flush K♣ 9♣ 7♣ 3♣ 2♣" in said
+
+
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize(
+    ("shooter", "said"),
+    [("Tommy Harden", "6 cards, redraw up to 1"), ("Travis Moone", "6 cards, redraw up to 2")],
+)
+def test_a_shootout_says_how_many_cards_you_draw_and_may_draw_again(shooter, said):
+    streets = Streets().dude("Barton Everest", "wyatt", SQUARE)
+    streets.dude("Tommy Harden", "you", SQUARE).dude("Travis Moone", "you", SQUARE)
+    posses = {"wyatt": ("Barton Everest",), "you": ("Tommy Harden", "Travis Moone")}
+    shooters = {"wyatt": "Barton Everest", "you": shooter}
+    fight = Shootout(SQUARE, "Barton Everest", "Tommy Harden", posses, step="hands", shooters=shooters)
+    state = streets._with(fight=fight).state
+    assert f"You draw | {said}" in " | ".join(words_of(panel(state, (), NAMES).card))
+    assert questions.prompt(Written("hand", "B12", ".+", ("rank 2",)), state, NAMES).startswith(f"You draw {said}. ")
 
 
 def test_the_hands_stay_on_the_card_for_the_round():

@@ -494,14 +494,25 @@ def test_dave_montreal_spares_a_legal_posse_against_a_cheating_one(side):
         assert any(isinstance(step.effect, did.LumpCovered) for step in at.steps) == (lumps == 0)
 
 
-@pytest.mark.rule("B11")
+@pytest.mark.rule("B11", "B20")
 def test_lucy_clover_puts_a_bounty_on_every_dude_of_a_cheating_posse():
     town = Streets().dude("Lucinda", "wyatt", SQUARE).dude("Travis", "you", SQUARE).dude("Prescott", "you", SQUARE)
     town = fight(town, SQUARE, ("Lucinda",), ("Travis", "Prescott"))
     at = shown(town, LEGAL, CHEATING)
     assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 1, 1]
+    put = [step for step in at.steps if isinstance(step.effect, did.BountyChanged)]
+    assert {(step.rule, step.effect.by) for step in put} == {("B20", "Lucinda")}
     at = shown(town, CHEATING, LEGAL)
     assert [at.state.dudes[name].bounty for name in ("Lucinda", "Travis", "Prescott")] == [0, 0, 0]
+
+
+@pytest.mark.rule("B12", "B20")
+@pytest.mark.parametrize(("rank", "rule"), [(9, "B20"), (10, "B20"), (11, "B12")])
+def test_a_trait_that_raises_a_rank_is_cited_unless_there_is_no_higher_one(rank, rule):
+    town = fight(Streets().dude("Tommy", "you", SQUARE).dude("Max", "wyatt", SQUARE), SQUARE, ("Max",), ("Tommy",))
+    at = shown(town, CHEATING, Hand(rank, (5,)))
+    step = next(step for step in at.steps if isinstance(step.effect, did.RankChanged))
+    assert (step.rule, at.state.fight.hand("you").rank) == (rule, min(11, rank + 2))
 
 
 # -- losing dudes ------------------------------------------------------------------------------------------------------

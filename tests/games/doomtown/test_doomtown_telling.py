@@ -8,12 +8,15 @@ from functools import cache
 import pytest
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.changing import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.board.projection import project
+from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
@@ -101,8 +104,8 @@ def test_no_line_of_the_script_names_an_id_or_ends_as_a_sentence():
             assert not said or said[0].isupper() or not said[0].isalpha(), said
 
 
-def test_every_effect_moves_something_but_a_condition_and_what_begins():
-    silent = {did.ConditionMet, did.DayBegun, did.PhaseBegun}
+def test_every_effect_moves_something_but_a_condition_what_begins_and_what_happens_on_no_board():
+    silent = {did.ConditionMet, did.DayBegun, did.PhaseBegun, did.Passed, did.PlayEnded, did.HandFilled}
     for step, before in every_step():
         after = step.effect.apply(before)
         motions = TELLING.motions(step.effect, before, after, NAMES)
@@ -177,9 +180,84 @@ def test_a_lost_dude_goes_to_its_owners_pile_and_its_bounty_comes_off():
 
 def test_ghost_rock_says_how_much_from_where_and_what_it_becomes():
     state = a_town().state
-    assert scripted(did.RockChanged("wyatt", -3), state) == "3 ghost rock from Wyatt to the bank: 10 to 7"
-    assert scripted(did.RockChanged("you", 4), state) == "4 ghost rock from the bank to you: 0 to 4"
+    paid = did.RockChanged("wyatt", -3, "upkeep")
+    assert scripted(paid, state) == "3 ghost rock from Wyatt to the bank, upkeep: 10 to 7"
+    assert scripted(did.RockChanged("you", 4), state) == "4 ghost rock from the bank to you, by a card: 0 to 4"
     assert not scripted(did.RockChanged("you", -4), state)  # there is none
+
+
+@pytest.mark.parametrize(
+    ("purpose", "about", "said"),
+    [
+        ("ante", "", "the ante"),
+        ("repaid", "", "the borrowed ante paid back"),
+        ("cost", "Barton Everest", "the cost of Barton Everest"),
+        ("play", "2", "for Hired Help"),
+        ("bounty", "Tommy Harden", "the bounty on Tommy Harden"),
+        ("job", "", "by the job"),
+    ],
+)
+def test_ghost_rock_says_what_it_is_for(purpose, about, said):
+    state, about = a_town().state, code(about) if about and purpose != "play" else about
+    where = "into the pot" if purpose == "ante" else "to the bank"
+    change = did.RockChanged("wyatt", -1, purpose, about)
+    assert scripted(change, state) == f"1 ghost rock from Wyatt {where}, {said}: 10 to 9"
+    assert TELLING.log(change, state, NAMES) == f"Wyatt paid 1 ghost rock, {said}: 10 became 9."
+
+
+def test_no_ghost_rock_changes_hands_in_a_game_without_saying_what_for():
+    changes = [step.effect for step, _ in every_step() if isinstance(step.effect, did.RockChanged)]
+    assert {"ante", "income", "upkeep", "cost"} <= {one.purpose for one in changes}
+    own = [command for game in map(recorded, range(12)) for command, _ in game.turns if isinstance(command, do.Rock)]
+    assert sum(one.purpose == "card" for one in changes) == len(own)
+
+
+@pytest.mark.parametrize("source", ["Wyatt's deck", "Wyatt's deck on the table"])
+def test_a_deck_on_the_table_is_shuffled_by_hand(source):
+    state = a_town().state.with_purse("wyatt", discard=(code("Bobo"), code("Bio")))
+    said = "Shuffle the 2 cards of Wyatt's discard pile: they are his deck"
+    assert TELLING.to_do(did.DeckReshuffled(), state, NAMES, {source: "person"}) == said
+    assert not TELLING.to_do(did.DeckReshuffled(), state, NAMES, {source: "app"})
+    motions = TELLING.motions(did.DeckReshuffled(), state, did.DeckReshuffled().apply(state), NAMES)
+    assert "flip" in {one.kind for one in motions if one.sprite == "pile:deck"}
+
+
+def test_the_square_is_not_touched_where_nothing_happened_there():
+    state = a_town().state
+    for effect in (did.Passed("wyatt"), did.PlayEnded("you")):
+        assert not TELLING.motions(effect, state, effect.apply(state), NAMES)
+
+
+@pytest.mark.rule("W-PLAY-0")
+@pytest.mark.parametrize(
+    ("winner", "said"),
+    [
+        ("you", "You are the Winner: your shootout plays come first"),
+        ("wyatt", "Wyatt is the Winner: his shootout play comes first"),
+    ],
+)
+def test_who_plays_first_in_a_round_is_told(winner, said):
+    state = changed(a_town().state, winner=winner)
+    for effect in (did.StepReached("plays"), did.RoundEnded()):
+        assert TELLING.not_done(Step(effect, "B11"), state, NAMES) == said
+    assert not TELLING.not_done(Step(did.StepReached("hands"), "B11"), state, NAMES)
+
+
+@pytest.mark.rule("B12")
+def test_a_rank_that_a_trait_cannot_raise_says_so():
+    fight = Shootout("square", "Barton Everest", "Tommy Harden", hands={"you": Hand(11, ()), "wyatt": Hand(10, ())})
+    state = changed(a_town().state, fight=fight)
+    raised = Step(did.RankChanged("you", 2, "Tommy Harden"), "B12")
+    assert TELLING.not_done(raised, state, NAMES) == "Your hand stayed at rank 11, +2, by Harden: no hand is above it"
+    raised = Step(did.RankChanged("wyatt", 2, "Barton Everest"), "B20")
+    assert TELLING.not_done(raised, state, NAMES) == "Wyatt's hand changed by +2 in rank, by Everest: 10 became 11"
+
+
+def test_a_bounty_by_a_trait_names_the_dude():
+    state, by = a_town().state, did.BountyChanged("Tommy Harden", 1, by="Barton Everest")
+    assert TELLING.log(by, state, NAMES).endswith("by Everest.")
+    assert scripted(by, state).endswith("by Everest")
+    assert "Everest" not in scripted(did.BountyChanged("Tommy Harden", 1), state)
 
 
 def test_what_lies_as_it_should_needs_no_line():
@@ -242,11 +320,14 @@ def test_the_person_is_told_at_once_what_came_of_a_call_out_or_a_pass():
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
-def test_a_dude_is_called_by_its_last_name_where_no_other_has_it():
-    streets = a_town().dude("Fred Aims", "wyatt", "square").dude("Silas Aims", "you", "square")
+def test_a_dude_is_called_by_its_last_name_with_an_initial_where_another_has_it():
+    streets = a_town().dude("Fred Aims", "wyatt", "square").dude("Silas Aims", "wyatt", "square")
     assert NAMES.dude(streets.state, "Barton Everest") == "Everest"
-    assert NAMES.dude(streets.state, "Fred Aims") == "Fred Aims"
-    assert NAMES.dude(streets.state, "Silas Aims") == "Silas Aims"
+    assert NAMES.dude(streets.state, "Fred Aims") == "F. Aims"
+    assert NAMES.dude(streets.state, "Silas Aims") == "S. Aims"
+    board = project(streets.state, NAMES).sprites
+    shown = {board[f"dude:{one}"].labels[-1].text for one in ("Fred Aims", "Silas Aims")}
+    assert shown == {"F. Aims", "S. Aims"}
 
 
 def test_two_dudes_of_one_name_are_told_apart_by_their_owner_or_a_number():

@@ -133,7 +133,7 @@ def test_a_card_of_the_lowball_says_which_it_is():
 
 def test_a_card_of_hired_help_says_which_of_up_to_five():
     said = asked(stacked(shot(), "Bobo", "Fred"), shooting.make_play, Answered("play", 2))[1]
-    assert said.startswith("Card 1 of up to 5, until a dude comes: ")
+    assert said.startswith("Hired Help, card 1 of up to 5, until a dude comes: ")
 
 
 def test_a_card_of_the_set_up_says_until_when_he_draws():
@@ -204,7 +204,7 @@ def test_the_rule_of_bounties_covers_what_a_play_of_his_aces():
     town = shot()
     town.dude("Sheriff", "you", SQUARE, bounty=2, bonuses=(Bonus("value", -12),))
     at = play(town, shooting.make_play, Answered("play", 1), Answered("shotgun", "Sheriff"))
-    step = next(one for one in at.steps if one.effect == did.RockChanged("wyatt", 2))
+    step = next(one for one in at.steps if one.effect == did.RockChanged("wyatt", 2, "bounty", code("Sheriff")))
     book = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml"))).rules
     assert "card or play of the other side" in book[step.rule].said()
 

@@ -15,7 +15,7 @@ from solocompanion.games.doomtown.state import Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import last_name, playing, short_playing
 from solocompanion.games.doomtown.words import lobby, outcomes, questions, standing
-from tests.games.doomtown.streets import Streets, catalogue
+from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
 
 BOOK = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml"))).rules
@@ -83,6 +83,18 @@ def test_every_question_of_the_persons_own_is_worded(key, options):
         label = questions.label(request, one, state, NAMES)
         assert label[0].isupper()
         assert not ID.search(label)
+
+
+@pytest.mark.rule("B2", "B17")
+def test_a_starting_dude_shows_its_numbers_and_the_question_whether_wyatt_would_win():
+    state = a_town().state.without_dude("Tommy Harden")
+    request = Pick("starter", "B2", ("done", code("Tommy Harden")), besides=("done",))
+    label = questions.label(request, code("Tommy Harden"), state, NAMES)
+    assert label == "Tommy Harden, cost 5, influence 1, 1 stud"
+    losing, safe = a_town().deed("Bank", "wyatt").state, a_town().dude("Sheriff", "you", "square").state
+    control = Town(losing, catalogue()).control("wyatt")
+    assert questions.prompt(request, losing, NAMES).endswith(f"Wyatt's control {control} beats it, and wins on day 1.")
+    assert questions.prompt(request, safe, NAMES).endswith("Your influence is 4, against Wyatt's control 3.")
 
 
 def test_the_numbers_of_a_form_are_named():
@@ -158,7 +170,9 @@ def test_casualties_are_covered_by_name():
     request, state = Pick("casualty", "B13", ("ace Tommy Harden", "sidekick"), "2"), a_town().state
     assert questions.prompt(request, state, NAMES) == "You take 2 casualties. Whom do you lose?"
     assert questions.label(request, "ace Tommy Harden", state, NAMES) == "Ace Tommy Harden"
-    assert questions.label(request, "sidekick", state, NAMES) == "A sidekick covers one"
+    assert questions.label(request, "sidekick", state, NAMES) == "A sidekick that is not listed here covers one"
+    known = f"sidekick Tommy Harden {code('Bluetick')}"
+    assert questions.label(request, known, state, NAMES) == "Bluetick of Tommy Harden covers one"
 
 
 # -- standing ----------------------------------------------------------------------------------------------------------

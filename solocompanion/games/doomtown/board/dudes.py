@@ -52,7 +52,7 @@ def dudes(town: Town, place: str, streets: Streets, names: Names) -> Iterator[Sp
 
 def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     dude, s = town.state.dudes[name], spot.scale
-    drawn = _plate(town, name, spot) if spot.is_plate else _badge(town, name, spot)
+    drawn = (_plate if spot.is_plate else _badge)(town, name, spot, names)
     marks = tuple(in_fight(town.state, name, spot))
     lettered = drawn.labels[-1] if marks else None  # the name, which lies over rings and arrows then
     if lettered is not None:
@@ -76,27 +76,27 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
         yield Sprite(f"dude:{name}:name", "", spot.x, spot.y, 4, 4, OVER, labels=(lettered,))
 
 
-def _badge(town: Town, name: str, spot: Spot) -> Sprite:
+def _badge(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
     """Draw a dude standing: its badge, with its numbers below it and its name."""
     dude, s = town.state.dudes[name], spot.scale
     art = f"dude_{ART[dude.side]}_{hat(town.dude_card(name))}_{_kind(town, name)}"
     labels = (
         Label(str(town.stat(name, "bullets")), -16.2 * s, 20.8 * s, 12 * s, "statink", 700),
         Label(str(town.stat(name, "influence")), 16.2 * s, 20 * s, 12 * s, "statink", 700),
-        _name(_called(town, name), _ground(town.state, dude.place), spot),
+        _name(_called(town, name, names), _ground(town.state, dude.place), spot),
     )
     size = DUDE * s
     return Sprite(f"dude:{name}", art, spot.x, spot.y, size, size, PIECE, labels=labels, outline=OUTLINE[dude.side])
 
 
-def _plate(town: Town, name: str, spot: Spot) -> Sprite:
+def _plate(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
     """Draw a dude of a crowd: its badge, its name, and its numbers, on a plate."""
     dude, s = town.state.dudes[name], spot.scale
     room = PLATE_ROOM - (PLATE_POSTER[2] + 1.5 if dude.bounty else 0)
     labels = (
         Label(str(town.stat(name, "bullets")), 28.5 * s, 4.2 * s, 11.5 * s, "statink", 700, room=10 * s),
         Label(str(town.stat(name, "influence")), 43 * s, 4.2 * s, 11.5 * s, "statink", 700, room=13 * s),
-        Label(_called(town, name), -33.5 * s, 4.2 * s, PLATE_NAME * s, "ink", 600, "start", room=room * s),
+        Label(_called(town, name, names), -33.5 * s, 4.2 * s, PLATE_NAME * s, "ink", 600, "start", room=room * s),
     )
     art = f"plate_{ART[dude.side]}_{_kind(town, name)}"
     return Sprite(f"dude:{name}", art, spot.x, spot.y, PLATE_W * s, PLATE_H * s, PIECE, labels=labels)
@@ -134,11 +134,11 @@ def _ground(state: State, place: str) -> tuple[str, str]:
     return ("bink", "mesa_3") if place in state.outside else ("pname", "plank_shade")
 
 
-def _called(town: Town, name: str) -> str:
-    """Return a dude's last name, with a number where its side has another: the badge tells the sides apart."""
+def _called(town: Town, name: str, names: Names) -> str:
+    """Return a dude's short name, with a number where its side has another: the badge tells the sides apart."""
     dude = town.state.dudes[name]
     twins = sorted(one for one in town.state.of(dude.side) if town.state.dudes[one].card == dude.card)
-    short = text(wording.last_name(town.dude_card(name).name))
+    short = names.short(town.state, name)
     return short if len(twins) == 1 else text("{name} ({n})", name=short, n=twins.index(name) + 1)
 
 

@@ -21,7 +21,7 @@ def begin(table: StreetTable) -> None:
         if card in {None, DONE}:
             return
         found = table.catalogue.dudes[str(card)]
-        pay(table, found.cost, "B2")
+        pay(table, found, "B2")
         hire(table, found, home("you"), "B2")
 
 

@@ -177,10 +177,10 @@ class Leave(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Take it off."""
-        bounty = table.state.dudes[self.dude].bounty
+        dude = table.state.dudes[self.dude]
         table.do(did.DudeGone(self.dude, self.aced), "B14")
         if self.collects:
-            table.do(did.RockChanged("you", bounty), "B15")
+            table.do(did.RockChanged("you", dude.bounty, "bounty", dude.card), "B15")
         if self.aced:
             events.bury(table)
 

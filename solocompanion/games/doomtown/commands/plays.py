@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, end_noon, places, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
-from solocompanion.games.doomtown.rules.posses import weigh
+from solocompanion.games.doomtown.rules.posses import counted, weigh
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names, side
@@ -126,15 +126,16 @@ class CallOut(Play):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""
-        his, yours = weigh(town_at(before, names.catalogue), before.dudes[self.mark].place)
         if before.dudes[self.mark].booted:
             return text("Wyatt must accept: the mark is booted")
+        town, place = town_at(before, names.catalogue), before.dudes[self.mark].place
+        (his, yours), (wyatts, mine) = weigh(town, place), counted(town, place)
+        named = listed([*(names.dude(before, one) for one in wyatts), names.place(before, place)])
+        others = names.dudes(before, mine)
+        sums = text("{named} cost {his}, your {others} {yours}", named=named, his=his, others=others, yours=yours)
         if his >= yours:
-            return text("Wyatt accepts: his dudes and the place cost {his}, your dudes {yours}", his=his, yours=yours)
-        said = {"his": his, "yours": yours}
-        return text(
-            "Wyatt refuses: his dudes and the place cost {his}, your dudes {yours}. It goes home booted", **said
-        )
+            return text("Wyatt accepts: {sums}. They all could join; only caller and mark have to", sums=sums)
+        return text("Wyatt refuses: {sums}. They all could join. The mark goes home booted", sums=sums)
 
     def do(self, table: StreetTable) -> None:
         """Call it out."""

@@ -21,13 +21,14 @@ from solocompanion.games.doomtown.commands.kinds import (
     require,
 )
 from solocompanion.games.doomtown.effects.town import End
-from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, Stat, title_of
+from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, title_of
+from solocompanion.games.doomtown.rules import events
 from solocompanion.games.doomtown.rules.drawing import StreetTable, name_of
+from solocompanion.games.doomtown.rules.events import ADDED
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 
-ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
 ENDS: tuple[End, ...] = ("left", "right")
 T = TypeVar("T", DudeCard, DeedCard, OtherCard)
 
@@ -93,10 +94,10 @@ def build(table: StreetTable, card: DeedCard, end: str, rule: str) -> None:
     table.do(did.DeedBuilt(name, card.id, "you", "left" if end == "left" else "right"), rule)
 
 
-def pay(table: StreetTable, n: int, rule: str) -> None:
-    """Have the person pay ghost rock."""
-    if n:
-        table.do(did.RockChanged("you", -n), rule)
+def pay(table: StreetTable, card: DudeCard | DeedCard | OtherCard, rule: str) -> None:
+    """Have the person pay what a card costs."""
+    if card.cost:
+        table.do(did.RockChanged("you", -card.cost, "cost", card.id), rule)
 
 
 # -- plays -------------------------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ class Hire(Play):
     def do(self, table: StreetTable) -> None:
         """Pay it and put it at home."""
         card = table.catalogue.dudes[self.card or table.ask(lambda state: _hired(state, table.catalogue))]
-        pay(table, card.cost, "B6")
+        pay(table, card, "B6")
         hire(table, card, home("you"), "B6")
 
 
@@ -178,7 +179,7 @@ class Build(Play):
     def do(self, table: StreetTable) -> None:
         """Pay it and put it there."""
         card = table.catalogue.deeds[self.card or table.ask(lambda state: _built(state, table.catalogue))]
-        pay(table, card.cost, "B6")
+        pay(table, card, "B6")
         build(table, card, self.end, "B6")
 
 
@@ -226,7 +227,7 @@ class Equip(Play):
         """Pay them and add what they add."""
         bought = self.card or table.ask(lambda state: _sold(state, table.catalogue, self.dude))
         card = table.catalogue.others[bought]
-        pay(table, card.cost, "B6")
+        pay(table, card, "B6")
         table.do(did.GoodsGiven(self.dude, card.id), "B6")
         for stat in ADDED:
             if n := getattr(card, stat):
@@ -326,14 +327,7 @@ class DropGoods(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Take it off, with what it added; a Horse of another card stays."""
-        card = table.catalogue.others[self.card]
-        table.do(did.GoodsGone(self.dude, self.card), "B6")
-        for stat in ADDED:
-            if n := getattr(card, stat):
-                table.do(did.BonusGiven(self.dude, Bonus(stat, -n)), "B6")
-        left = (table.catalogue.others[one].keywords for one in table.state.dudes[self.dude].goods)
-        if "horse" in card.keywords and not any("horse" in one for one in left):
-            table.do(did.MarkChanged(self.dude, "has_horse", is_on=False), "B6")
+        events.drop_goods(table, self.dude, self.card, "B6")
 
 
 def _carried(state: State, dude: str) -> tuple[str, ...]:

@@ -10,6 +10,9 @@ from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Purse, Side, State, home
 
 Pile = Literal["discard", "boot_hill"]
+Purpose = Literal[
+    "card", "ante", "income", "repaid", "upkeep", "cost", "all_he_has", "play", "bounty", "trait", "funeral", "job"
+]
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -81,10 +84,15 @@ class DeckReshuffled(Effect[State]):
 
 @frozen
 class RockChanged(Effect[State]):
-    """A side gained ghost rock (or, below 0, paid it); nobody has less than none."""
+    """A side gained ghost rock (or, below 0, paid it); nobody has less than none.
+
+    `purpose` is what for, `about` the card or dude it is for, or the number of his shootout play.
+    """
 
     side: Side
     n: int
+    purpose: Purpose = "card"
+    about: str = ""
 
     def apply(self, state: State) -> State:
         """Add it."""

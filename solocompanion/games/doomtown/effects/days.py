@@ -73,6 +73,18 @@ class Unbooted(Effect[State]):
 
 
 @frozen
+class NobodyWon(Noted[State]):
+    """Sundown came, and no side had won."""
+
+
+@frozen
+class HandFilled(Noted[State]):
+    """A side may lay a card of its hand away, and draws up to its hand size; Wyatt has no hand."""
+
+    side: Side
+
+
+@frozen
 class GameWon(Effect[State]):
     """A side won at sundown."""
 

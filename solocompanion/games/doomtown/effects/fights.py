@@ -72,10 +72,11 @@ class PosseLeft(Effect[State]):
 
 @frozen
 class BountyChanged(Effect[State]):
-    """The bounty on a dude rose, or fell."""
+    """The bounty on a dude rose, or fell; `by` is the dude whose trait it is."""
 
     name: str
     n: int
+    by: str = ""
 
     def apply(self, state: State) -> State:
         """Add it."""
@@ -184,10 +185,14 @@ class LostFirst(Effect[State]):
 
 @frozen
 class LumpCovered(Noted[State]):
-    """So many casualties cost nobody: a sidekick covered them, or by a dude's trait (`by`) its posse takes none."""
+    """So many casualties cost nobody: a sidekick covered them, or by a dude's trait (`by`) its posse takes none.
+
+    `card` is the sidekick, where it is known.
+    """
 
     n: int = 1
     by: str = ""
+    card: str = ""
 
 
 @frozen

@@ -48,10 +48,11 @@ class DeedBuilt(Effect[State]):
 
 @frozen
 class DudeMoved(Effect[State]):
-    """A dude went to another place."""
+    """A dude went to another place. It `follows` from a play: the person has not moved it yet."""
 
     name: str
     place: str
+    follows: bool = False
 
     def apply(self, state: State) -> State:
         """Put it there."""

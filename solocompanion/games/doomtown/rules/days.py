@@ -35,7 +35,7 @@ def gamble(table: StreetTable) -> None:
 def _ante(table: StreetTable, side: Side) -> None:
     """Pay the ante, or borrow it."""
     if table.state.purses[side].rock >= ANTE:
-        table.do(did.RockChanged(side, -ANTE), "B3")
+        table.do(did.RockChanged(side, -ANTE, "ante"), "B3")
     else:
         table.do(did.DebtTaken(side, ANTE), "B3")
 
@@ -71,7 +71,7 @@ def upkeep(table: StreetTable) -> None:
     """Both produce, pay back what they borrowed, then pay for their dudes, Wyatt what he can (B4, W-UPK)."""
     town = town_of(table)
     for side in SIDES:
-        table.do(did.RockChanged(side, town.production(side)), "B4")
+        table.do(did.RockChanged(side, town.production(side), "income"), "B4")
     for side in SIDES:
         _pay_back(table, side)
     for side in (other(table.state.winner), table.state.winner):  # B4: the loser of the lowball pays first
@@ -88,7 +88,7 @@ def _pay_his(table: StreetTable) -> None:
     if due:
         paid = min(due, table.state.wyatt.rock)
         table.do(did.UpkeepDue(due, paid), "W-UPK-2")
-        table.do(did.RockChanged("wyatt", -paid), "W-UPK-3")
+        table.do(did.RockChanged("wyatt", -paid, "upkeep"), "W-UPK-3")
 
 
 def _pay_yours(table: StreetTable) -> None:
@@ -104,7 +104,7 @@ def _pay_yours(table: StreetTable) -> None:
     if due > rock:
         raise IllegalAnswerError(text("{due} ghost rock is due and you have {rock}", due=due, rock=rock))
     if due:
-        table.do(did.RockChanged("you", -due), "B4")
+        table.do(did.RockChanged("you", -due, "upkeep"), "B4")
     for name in unpaid:
         table.do(did.DudeGone(name), "B4")
 
@@ -129,17 +129,20 @@ def _pay_back(table: StreetTable, side: Side) -> None:
     purse = table.state.purses[side]
     back = min(purse.debt, purse.rock)
     if back:
-        table.do(did.RockChanged(side, -back), "B4")
+        table.do(did.RockChanged(side, -back, "repaid"), "B4")
         table.do(did.DebtTaken(side, -back), "B4")
 
 
 # -- sundown -----------------------------------------------------------------------------------------------------------
 def sundown(table: StreetTable) -> None:
-    """See whether somebody has won; else everything unboots and the next day begins (B17, W-SUN-1)."""
+    """See whether somebody has won; else hands are filled, all cards unboot and the next day begins (B17, W-SUN-1)."""
     winner = town_of(table).leader()
     if winner is not None:
-        table.do(did.GameWon(winner), "W-SUN-1")
+        table.do(did.GameWon(winner), "B17")
         return
+    table.do(did.NobodyWon(), "B17")
+    table.do(did.HandFilled("you"), "B19")
+    table.do(did.HandFilled("wyatt"), "W-SUN-1")
     for side in (table.state.winner, other(table.state.winner)):
         table.do(did.Unbooted(side), "W-SUN-1")
     table.do(did.DayBegun(table.state.day + 1), "B1")

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solocompanion.core.cards import known
+from solocompanion.core.changing import changed
 from solocompanion.core.requests import Pick
 from solocompanion.core.trail import Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.facts import Stat
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
-from solocompanion.games.doomtown.state import SIDES, Side, other
+from solocompanion.games.doomtown.state import SIDES, Bonus, Shootout, Side, other
 from solocompanion.games.doomtown.traits import Crooked, Funerals, Honest, Joining, Poster, Shield, Wages
+
+ADDED: tuple[Stat, ...] = ("bullets", "influence")  # what goods add
 
 
 # -- a dude joins ------------------------------------------------------------------------------------------------------
@@ -24,11 +28,11 @@ def joined(table: StreetTable, names: Sequence[str]) -> None:
 def _paid(table: StreetTable, name: str) -> None:
     side = table.state.dudes[name].side
     for _, gain in town_of(table).with_trait(Joining, (name,)):
-        table.do(did.RockChanged(side, known(gain.n)), "W-POSSE-4")
+        table.do(did.RockChanged(side, known(gain.n), "trait", name), "W-POSSE-4")
     for _, wages in town_of(table).with_trait(Wages, (name,)):
         due = known(wages.n)
         if table.state.purses[side].rock >= due and (side == "wyatt" or _pays(table, name)):
-            table.do(did.RockChanged(side, -due), "W-POSSE-4")
+            table.do(did.RockChanged(side, -due, "trait", name), "W-POSSE-4")
         else:
             table.do(did.DudeGone(name), "W-POSSE-4")
 
@@ -63,14 +67,23 @@ def revealed(table: StreetTable) -> None:
             _shift(table, side, n, name)
         for name, crooked in town_of(table).with_trait(Crooked, posse):
             _shift(table, side, known(crooked.n) if cheats else 0, name)
-        for _, poster in town_of(table).with_trait(Poster, posse):
+        for name, poster in town_of(table).with_trait(Poster, posse):
             for against in fight.posses[other(side)] if is_cheated else ():
-                table.do(did.BountyChanged(against, known(poster.n)), "B11")
+                table.do(did.BountyChanged(against, known(poster.n), by=name), "B20")
 
 
 def _shift(table: StreetTable, side: Side, n: int, name: str) -> None:
     if n:
-        table.do(did.RankChanged(side, n, name), "B12")
+        fight = table.state.fight
+        assert fight is not None
+        table.do(did.RankChanged(side, n, name), "B20" if _changes(fight, side, n) else "B12")
+
+
+def _changes(fight: Shootout, side: Side, n: int) -> bool:
+    """Tell whether a hand comes to another rank: there is none above the highest and below the lowest (B12)."""
+    now = fight.hand(side)
+    after = changed(fight, shifts={**fight.shifts, side: fight.shifts.get(side, 0) + n}).hand(side)
+    return now is None or after is None or now.rank != after.rank
 
 
 def spared(table: StreetTable) -> dict[Side, str]:
@@ -85,6 +98,19 @@ def spared(table: StreetTable) -> dict[Side, str]:
     return found
 
 
+# -- goods -------------------------------------------------------------------------------------------------------------
+def drop_goods(table: StreetTable, dude: str, goods: str, rule: str) -> None:
+    """Take goods off a dude, with what they added; a Horse of another card stays."""
+    card = table.catalogue.others[goods]
+    table.do(did.GoodsGone(dude, goods), rule)
+    for stat in ADDED:
+        if n := getattr(card, stat):
+            table.do(did.BonusGiven(dude, Bonus(stat, -n)), rule)
+    left = (table.catalogue.others[one].keywords for one in table.state.dudes[dude].goods)
+    if "horse" in card.keywords and not any("horse" in one for one in left):
+        table.do(did.MarkChanged(dude, "has_horse", is_on=False), rule)
+
+
 # -- a dude is lost ----------------------------------------------------------------------------------------------------
 def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail | None = None) -> None:
     """Discard or ace a dude by a casualty or by a card of the other side than its controller's, which gets its bounty.
@@ -94,7 +120,7 @@ def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail |
     dude, collects = table.state.dudes[name], other(table.state.dudes[name].side)
     table.do(did.DudeGone(name, aced=aced), rule, trail)
     if dude.bounty:
-        table.do(did.RockChanged(collects, dude.bounty), "B15")
+        table.do(did.RockChanged(collects, dude.bounty, "bounty", dude.card), "B15")
     if aced:
         bury(table)
 
@@ -102,7 +128,7 @@ def lose(table: StreetTable, name: str, rule: str, *, aced: bool, trail: Trail |
 def bury(table: StreetTable) -> None:
     """Pay who controls an Undertaker for a dude that was aced, as control stands then (B14)."""
     for deed, funeral in town_of(table).with_trait(Funerals, tuple(table.state.deeds)):
-        table.do(did.RockChanged(town_of(table).controller(deed), known(funeral.n)), "B14")
+        table.do(did.RockChanged(town_of(table).controller(deed), known(funeral.n), "funeral", deed), "B20")
 
 
 def ace_by_card(table: StreetTable, name: str, rule: str) -> None:

@@ -16,6 +16,8 @@ from solocompanion.games.doomtown.rules.shooting import fight_of
 from solocompanion.games.doomtown.state import FightStep, Side, SideOrNone, State, other
 from solocompanion.games.doomtown.town import Town
 
+SIDEKICK = "sidekick"  # the keyword, and the answer
+
 
 # -- how it begins -----------------------------------------------------------------------------------------------------
 def wyatt_calls(table: StreetTable, place: str) -> None:
@@ -157,7 +159,7 @@ def decide_round(table: StreetTable) -> None:
     loser, lumps = decide(yours, his, lambda: _better(table))
     for side, name in events.spared(table).items():
         if lumps[side]:
-            table.do(did.LumpCovered(lumps[side], name), "B11")
+            table.do(did.LumpCovered(lumps[side], name), "B20")
             lumps[side] = 0
     table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
 
@@ -215,15 +217,19 @@ def _your_lumps(table: StreetTable, casualties: int) -> None:
     while left > 0 and fight_of(table).posses["you"]:
 
         def question(state: State, left: int = left) -> Pick:
-            return Pick("casualty", "B13", tuple(covers(Town(state, table.catalogue), left)), about=str(left))
+            ways = tuple(covers(Town(state, table.catalogue), left))
+            return Pick("casualty", "B13", ways, about=str(left), besides=(SIDEKICK,))
 
         answer = table.ask(question)
         left -= covers(town_of(table), left)[answer]
         way, _, name = answer.partition(" ")
         if way == "home":
             table.do(did.PosseLeft(name), "B13")
-        elif way == "sidekick":
-            table.do(did.LumpCovered(), "B13")
+        elif way == SIDEKICK:
+            dude, _, card = name.rpartition(" ")
+            if card:
+                events.drop_goods(table, dude, card, "B13")
+            table.do(did.LumpCovered(card=card), "B13")
         else:
             events.lose(table, name, "B13", aced=way == "ace")
 
@@ -232,7 +238,8 @@ def covers(town: Town, left: int) -> dict[str, int]:
     """Return the ways in which the person may cover casualties, with how many each covers.
 
     A dude discarded covers one and aced two, a Harrowed one sent home booted one, discarded two and aced three. A
-    sidekick covers one. Casualties are matched exactly where that is possible, else as nearly as it is.
+    sidekick covers one: one that the app knows by its dude and card, and last any other the person has.
+    Casualties are matched exactly where that is possible, else as nearly as it is.
     """
     fight = town.state.fight
     assert fight is not None
@@ -245,7 +252,10 @@ def covers(town: Town, left: int) -> dict[str, int]:
         for n, way in enumerate(ways, start=1):
             if n <= left and left - n <= max(every - most[name], left - most[name]):
                 found[f"{way} {name}"] = n
-    return {**found, "sidekick": 1}
+        for card in dict.fromkeys(town.state.dudes[name].goods):
+            if SIDEKICK in town.catalogue.others[card].keywords:
+                found[f"{SIDEKICK} {name} {card}"] = 1
+    return {**found, SIDEKICK: 1}
 
 
 # -- run or gun --------------------------------------------------------------------------------------------------------

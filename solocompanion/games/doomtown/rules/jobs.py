@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.requests import Pick, PickSeveral
+from solocompanion.core.requests import Number, Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
@@ -10,6 +10,7 @@ from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
 
 HIS_HOME = home("wyatt")
+MOST_ROCK = 20  # that a job gives
 
 
 # -- the mark ----------------------------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
     """Have the person's posse come to the mark: the leader without booting, who joins from elsewhere boots (B9)."""
     place = place_of(table.state, mark)
     if table.state.dudes[leader].place != place:
-        table.do(did.DudeMoved(leader, place), "B9")
+        table.do(did.DudeMoved(leader, place, follows=True), "B9")
     table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
     for name in joining:
         posses.join(table, name, "B9")
@@ -111,6 +112,9 @@ def finish(table: StreetTable) -> None:
 
 
 def _end(table: StreetTable, leader: str, mark: str, posse: tuple[str, ...], *, succeeded: bool) -> None:
+    """End a job: what it gives comes before the posse goes home. Its ghost rock is asked: no card's text is known."""
     table.do(did.JobDone(leader, mark, succeeded), "B9")
+    if succeeded and (rock := table.ask(Number("job_rock", "B9", 0, MOST_ROCK, about=leader))):
+        table.do(did.RockChanged("you", rock, "job"), "B9")
     for name in posse:
         table.do(did.PosseLeft(name), "B9")

@@ -100,7 +100,7 @@ def _put_into_play(table: StreetTable, chosen: Play, card: str, rule: str) -> No
     """Pay for the card he drew and put it into play; pressed into service, it costs all he has (W-S6)."""
     found = table.catalogue.cards[card]
     rock = table.state.wyatt.rock
-    table.do(did.RockChanged("wyatt", -rock if chosen.kind == "press" else -found.cost), rule)
+    table.do(_price(chosen, found.cost, rock, card), rule)
     if isinstance(found, DeedCard):
         if found.is_out_of_town:
             build(table, card, "outside", rule)
@@ -111,12 +111,18 @@ def _put_into_play(table: StreetTable, chosen: Play, card: str, rule: str) -> No
         enter(table, card, chosen.place, rule)
 
 
+def _price(chosen: Play, cost: int, rock: int, card: str) -> did.RockChanged:
+    if chosen.kind == "press":
+        return did.RockChanged("wyatt", -rock, "all_he_has", card)
+    return did.RockChanged("wyatt", -cost, "cost", card)
+
+
 def _recruit(table: StreetTable, deed: str, rule: str, trail: Trail) -> bool:
     """Draw up to five cards for a dude, who comes booted to the deed whatever it costs (W-D7, A23)."""
     dude = draw_dude(table, rule, MOST_DRAWN)
     if not dude:
         return False
     cost = min(table.catalogue.dudes[dude].cost, table.state.wyatt.rock)
-    table.do(did.RockChanged("wyatt", -cost), rule)
+    table.do(did.RockChanged("wyatt", -cost, "cost", dude), rule)
     enter(table, dude, deed, rule, booted=True, trail=trail)
     return True

@@ -60,10 +60,15 @@ def weigh(town: Town, place: str) -> tuple[int, int]:
 
     All count that could join; by house rule only those of his that would (A44).
     """
-    joining = can_join(town, place, "wyatt") if town.state.setup.counted == "could" else would_join(town, place)
-    his = sum(town.dude_card(name).cost for name in joining)
-    yours = sum(town.dude_card(name).cost for name in can_join(town, place, "you"))
+    his, yours = (sum(town.dude_card(name).cost for name in those) for those in counted(town, place))
     return his + town.cost(place), yours
+
+
+def counted(town: Town, place: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return whose costs he compares: his dudes, and the person's."""
+    could = tuple(can_join(town, place, "wyatt"))
+    his = could if town.state.setup.counted == "could" else would_join(town, place)
+    return his, tuple(can_join(town, place, "you"))
 
 
 def would_join(town: Town, place: str) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ def _takes(table: StreetTable, done: _SetUp, card: str) -> bool:
 def _hire(table: StreetTable, done: _SetUp, card: str) -> None:
     """Put a dude into play; the one he cannot pay takes the rest (A32)."""
     cost, rock = table.catalogue.dudes[card].cost, table.state.wyatt.rock
-    table.do(did.RockChanged("wyatt", -min(cost, rock)), "W-SET-2")
+    table.do(did.RockChanged("wyatt", -min(cost, rock), "cost", card), "W-SET-2")
     enter(table, card, HOME, "W-SET-2")
     done.has_spent = cost >= rock
 

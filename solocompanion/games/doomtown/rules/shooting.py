@@ -71,7 +71,7 @@ def make_play(table: StreetTable) -> None:
     if not is_made:
         return
     if COST.get(roll):
-        table.do(did.RockChanged("wyatt", -COST[roll]), f"W-PLAY-{roll}")
+        table.do(did.RockChanged("wyatt", -COST[roll], "play", str(roll)), f"W-PLAY-{roll}")
     _DEEDS[roll](table, targets)
 
 
@@ -108,7 +108,7 @@ def _hire(table: StreetTable, roll: int) -> None:
     table.do(did.PlayRolled(roll, is_made=bool(dude)), f"W-PLAY-{roll}", why)
     if not dude:
         return
-    table.do(did.RockChanged("wyatt", -COST[roll]), f"W-PLAY-{roll}")
+    table.do(did.RockChanged("wyatt", -COST[roll], "play", str(roll)), f"W-PLAY-{roll}")
     name = enter(table, dude, fight_of(table).place, f"W-PLAY-{roll}", booted=True)
     join(table, name, f"W-PLAY-{roll}")
     events.joined(table, (name,))
@@ -186,6 +186,18 @@ def draw_parts(town: Town, shooter: str) -> tuple[int, int, int, int]:
     own = bullets if town.is_stud(shooter) else _half(bullets)
     fight = town.state.fight
     return CARDS, own, studs + _half(len(others) - studs), fight.more_cards if fight is not None else 0
+
+
+def your_draw(town: Town, shooter: str) -> tuple[int, int]:
+    """Return how many cards the person draws, and how many of them may be drawn again (B11).
+
+    A stud adds to the first, a draw to the second: the shooter its bullets, every other one.
+    """
+    others = [name for name in posse(town, "you") if name != shooter]
+    studs = sum(1 for name in others if town.is_stud(name))
+    bullets = town.stat(shooter, "bullets")
+    own = (bullets, 0) if town.is_stud(shooter) else (0, bullets)
+    return CARDS + own[0] + studs, own[1] + len(others) - studs
 
 
 def _half(n: int) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solocompanion.core.telling import Joins, Motions, Tell, count, pulse
+from solocompanion.core.telling import Joins, Motions, Tell, count, flip, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.effects import cards as did
-from solocompanion.games.doomtown.rules.drawing import DECK
+from solocompanion.games.doomtown.rules.drawing import DECK, REAL_DECK
 from solocompanion.games.doomtown.state import State
 from solocompanion.games.doomtown.telling.sentences import either, his
 from solocompanion.games.doomtown.wording import Names
+
+HIS_CARDS = (DECK, REAL_DECK)
 
 
 def _laid_away(told: Sequence[tuple[Any, State]], names: Names) -> str:
@@ -31,8 +33,8 @@ def _gains(effect: Any, *_: object) -> bool:
     return bool(effect.n > 0)
 
 
-def _is_ante(_: object, before: State, __: object) -> bool:
-    return before.phase == "gamblin"
+def _is_ante(effect: Any, *_: object) -> bool:
+    return bool(effect.purpose == "ante")
 
 
 def at_home(effect: Any, *_: object) -> Motions:
@@ -59,7 +61,7 @@ TELLS = (
         did.DeckMade,
         log=lambda effect, *_: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
         script=lambda effect, *_: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
-        source=DECK,
+        source=HIS_CARDS,
         moves=pulse("pile:deck"),
     ),
     Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card", moves=count("pile:deck")),
@@ -71,7 +73,7 @@ TELLS = (
             later("Nothing went to Wyatt's discard pile."),
         ),
         script=either(lambda effect, *_: effect.cards, later("{Cards} onto Wyatt's discard pile")),
-        source=DECK,
+        source=HIS_CARDS,
         joins=Joins(by=lambda _: "laid away", words=_laid_away),
         moves=count("pile:discard"),
     ),
@@ -87,8 +89,8 @@ TELLS = (
             "Shuffle the {n} cards of Wyatt's discard pile: they are his deck",
             len(before.wyatt.discard),
         ),
-        source=DECK,
-        moves=(*count("pile:deck"), *count("pile:discard")),
+        source=HIS_CARDS,
+        moves=(*flip("pile:deck"), *count("pile:deck"), *count("pile:discard")),
     ),
     Tell(
         did.RockChanged,
@@ -96,8 +98,8 @@ TELLS = (
             _changes,
             either(
                 _gains,
-                later("{Side} gained {rock}: {had} became {has}."),
-                later("{Side} paid {rock}: {had} became {has}."),
+                later("{Side} gained {rock}, {purpose}: {had} became {has}."),
+                later("{Side} paid {rock}, {purpose}: {had} became {has}."),
             ),
             later("{Whose} ghost rock stayed at {had}."),
         ),
@@ -105,11 +107,11 @@ TELLS = (
             _changes,
             either(
                 _is_ante,
-                later("{rock} from {side} into the pot: {had} to {has}"),
+                later("{rock} from {side} into the pot, {purpose}: {had} to {has}"),
                 either(
                     _gains,
-                    later("{rock} from the bank to {side}: {had} to {has}"),
-                    later("{rock} from {side} to the bank: {had} to {has}"),
+                    later("{rock} from the bank to {side}, {purpose}: {had} to {has}"),
+                    later("{rock} from {side} to the bank, {purpose}: {had} to {has}"),
                 ),
             ),
         ),

@@ -53,6 +53,32 @@ def _won(effect: did.GameWon, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
+def _ended(step: Step, before: State, names: Names) -> str:
+    """Say why the game is over."""
+    effect: Any = step.effect
+    return _won(effect, before, names).rstrip(".")
+
+
+def _nobody(_: object, before: State, names: Names) -> str:
+    """Say by which numbers nobody has won; where both beat the other, that they are equal."""
+    town = Town(before, names.catalogue)
+    yours, his = (town.control("you"), town.influence("you")), (town.control("wyatt"), town.influence("wyatt"))
+    said = text("Your control {a} against his influence {b}, his {c} against your {d}", a=yours[0], b=his[1], c=his[0],
+                d=yours[1])  # fmt: skip
+    if yours[0] > his[1] and his[0] > yours[1]:
+        return text("{said}: both would win, and all is equal, so the game goes on", said=said)
+    return text("{said}: nobody wins", said=said)
+
+
+def _nobody_won(effect: Any, before: State, names: Names) -> str:
+    return text("{said}.", said=_nobody(effect, before, names))
+
+
+def _no_hand(step: Step, *_: object) -> str:
+    effect: Any = step.effect
+    return text("Wyatt has no hand: he discards and draws nothing") if effect.side == "wyatt" else ""
+
+
 TELLS = (
     Tell(did.DayBegun, log=later("Day {day} began.")),
     Tell(
@@ -101,5 +127,16 @@ TELLS = (
         script=either(_is_booted, either(his, later("Unboot all of Wyatt's cards"), later("Unboot all of your cards"))),
         moves=_turned,
     ),
-    Tell(did.GameWon, log=_won, moves=pulse("place:home:you", "place:home:wyatt")),
+    Tell(did.NobodyWon, log=_nobody_won, not_done=_nobody, moves=pulse("place:home:you", "place:home:wyatt")),
+    Tell(
+        did.HandFilled,
+        log=either(
+            his,
+            later("Wyatt has no hand: he discarded and drew nothing."),
+            later("You could discard a card, and drew up to your hand size."),
+        ),
+        script=either(his, "", later("Discard a card of your hand if you like, then draw up to your hand size")),
+        not_done=_no_hand,
+    ),
+    Tell(did.GameWon, log=_won, not_done=_ended, moves=pulse("place:home:you", "place:home:wyatt")),
 )

@@ -10,7 +10,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.shooting import stakes
-from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.state import Side, State, home
 from solocompanion.games.doomtown.telling.rolls import no_play, rolled
 from solocompanion.games.doomtown.telling.sentences import either, his_dude, said, shooting
 from solocompanion.games.doomtown.town import Town
@@ -97,14 +97,26 @@ def _decided(effect: did.RoundDecided, *_: object) -> str:
     return text("Wyatt lost the round: {his} for him{extra}.", his=mine, extra=extra)
 
 
+def _rank(state: State, side: Side) -> int:
+    """Return the rank of a hand as it counts; 0 before it is shown."""
+    found = state.fight.hand(side) if state.fight is not None else None
+    return found.rank if found is not None else 0
+
+
 def _rank_changed(effect: did.RankChanged, before: State, names: Names) -> str:
-    """Say by how many ranks a hand changed, and by whom."""
+    """Say by how many ranks a hand changed, to which, and by whom; or that there is no such rank (B12)."""
     hand = text("Wyatt's hand") if effect.side == "wyatt" else text("Your hand")
-    n = wording.signed(effect.n)
-    if effect.name:
-        dude = names.dude(before, effect.name)
-        return text("{hand} changed by {n} in rank, by {dude}.", hand=hand, n=n, dude=dude)
-    return text("{hand} changed by {n} in rank.", hand=hand, n=n)
+    by = text(", by {dude}", dude=names.dude(before, effect.name)) if effect.name else ""
+    said = {"hand": hand, "n": wording.signed(effect.n), "by": by}
+    was, is_now = _rank(before, effect.side), _rank(effect.apply(before), effect.side)
+    if not was:
+        return text("{hand} changed by {n} in rank{by}.", **said)
+    if was != is_now:
+        return text("{hand} changed by {n} in rank{by}: {was} became {now}.", was=was, now=is_now, **said)
+    stays = later("{hand} stayed at rank {was}, {n}{by}: no hand is above it.")
+    if effect.n < 0:
+        stays = later("{hand} stayed at rank {was}, {n}{by}: no hand is below it.")
+    return text(stays, was=was, **said)
 
 
 def _shifted(step: Step, before: State, names: Names) -> str:
@@ -146,6 +158,22 @@ def _bounty_changes(effect: Any, before: State, *_: object) -> bool:
     return bool(effect.apply(before).dudes[effect.name].bounty != before.dudes[effect.name].bounty)
 
 
+def _is_by(effect: Any, *_: object) -> bool:
+    return bool(effect.by)
+
+
+def _first(state: State) -> str:
+    """Say whose shootout play comes first (W-PLAY-0)."""
+    if state.winner == "wyatt":
+        return text("Wyatt is the Winner: his shootout play comes first")
+    return text("You are the Winner: your shootout plays come first")
+
+
+def _begun(step: Step, before: State, _: Names) -> str:
+    effect: Any = step.effect
+    return _first(before) if effect.step == "plays" else ""
+
+
 def _spared(step: Step, before: State, names: Names) -> str:
     effect: Any = step.effect
     return text("By {dude} its posse takes no casualties", dude=names.dude(before, effect.by)) if effect.by else ""
@@ -185,6 +213,7 @@ TELLS = (
         instead=_stays_away,
         among=lambda effect, *_: (effect.name,),
         here=later("{Dude} joined the posse."),
+        due=True,
         part="posse",
     ),
     Tell(
@@ -224,10 +253,21 @@ TELLS = (
         did.BountyChanged,
         log=either(
             _bounty_changes,
-            later("The bounty on {dude} changed from {was} to {now}."),
+            either(
+                _is_by,
+                later("The bounty on {dude} changed from {was} to {now}, by {by_dude}."),
+                later("The bounty on {dude} changed from {was} to {now}."),
+            ),
             later("The bounty on {dude} stayed at {was}."),
         ),
-        script=either(_bounty_changes, later("Bounty on {dude}: {was} to {now}")),
+        script=either(
+            _bounty_changes,
+            either(
+                _is_by,
+                later("Bounty on {dude}: {was} to {now}, by {by_dude}"),
+                later("Bounty on {dude}: {was} to {now}"),
+            ),
+        ),
         moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
     ),
     Tell(did.PlayRolled, log=rolled, not_done=no_play, moves=_fight, part="roll"),
@@ -269,9 +309,15 @@ TELLS = (
                 dude=names.dude(before, effect.by),
                 casualties=casualties(effect.n),
             ),
-            lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
+            either(
+                lambda effect, *_: effect.card,
+                lambda effect, _, names: text(
+                    "{card} covered {casualties}.", card=names.card(effect.card), casualties=casualties(effect.n)
+                ),
+                lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
+            ),
         ),
-        script=either(lambda effect, *_: not effect.by, later("Discard your sidekick")),
+        script=either(lambda effect, *_: not (effect.by or effect.card), later("Discard your sidekick")),
         not_done=_spared,
         moves=_fight,
     ),
@@ -281,13 +327,14 @@ TELLS = (
         not_done=_stood,
         moves=_fight,
     ),
-    Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), moves=_fight),
+    Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), not_done=_begun, moves=_fight),
     Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
     Tell(
         did.RoundEnded,
         log=lambda _, before, __: text(
             "Round {n} ended, and another began.", n=before.fight.round if before.fight else 1
         ),
+        not_done=lambda _, before, __: _first(before),
         moves=_fight,
     ),
     Tell(did.ShootoutEnded, log=later("The shootout was over."), moves=_fight),

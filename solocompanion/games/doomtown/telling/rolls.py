@@ -10,13 +10,10 @@ from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.drawing import MOST_DRAWN
 from solocompanion.games.doomtown.rules.shooting import COACHWHIP, COST, DAZZLED, HELP, NOTHING, SHOTGUN, shotgun_reach
 from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.telling.sentences import PLAYS
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 
-PLAYS = (
-    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
-    later("Nothin' Doin'"),
-)  # fmt: skip
 DOES = (
     later("a dude of yours there with a value of {reach} or less is aced"),
     later("a dude joins his posse booted"),

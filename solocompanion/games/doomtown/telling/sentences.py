@@ -38,6 +38,8 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "owner": lambda one, before, _: wording.whose(before.dudes[one.name].owner),
     "pile": lambda one, *_: text("Boot Hill") if one.aced else text("discard pile"),
     "rock": lambda one, *_: rocks(abs(one.n)),
+    "purpose": lambda one, _, names: _purpose(one.purpose, one.about, names),
+    "by_dude": lambda one, before, names: names.dude(before, one.by),
     "begins": lambda one, *_: rocks(one.rock),
     "had": lambda one, before, _: before.purses[one.side].rock,
     "has": lambda one, before, _: one.apply(before).purses[one.side].rock,
@@ -49,6 +51,33 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "hand": lambda one, *_: wording.hand(one.rank, is_cheating=one.is_cheating),
     "shooting": lambda one, before, names: shooting(one.name, before, names),
 }
+
+
+PURPOSES: Mapping[str, str] = {
+    "card": later("by a card"),
+    "ante": later("the ante"),
+    "income": later("income"),
+    "repaid": later("the borrowed ante paid back"),
+    "upkeep": later("upkeep"),
+    "cost": later("the cost of {card}"),
+    "all_he_has": later("all he has, for {card}"),
+    "play": later("for {play}"),
+    "bounty": later("the bounty on {card}"),
+    "trait": later("by {card}"),
+    "funeral": later("by {card}, for the aced dude"),
+    "job": later("by the job"),
+}
+PLAYS = (
+    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
+    later("Nothin' Doin'"),
+)  # fmt: skip
+
+
+def _purpose(purpose: str, about: str, names: Names) -> str:
+    """Say what ghost rock is for."""
+    if purpose == "play":
+        return text(PURPOSES[purpose], play=text(PLAYS[int(about) - 1]))
+    return text(PURPOSES[purpose], card=names.card(about)) if about else text(PURPOSES[purpose])
 
 
 def _mark(mark: str, before: State, names: Names) -> str:

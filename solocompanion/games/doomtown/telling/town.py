@@ -157,6 +157,7 @@ TELLS = (
         script=later("{Dude} from {dude_place} to {place}"),
         joins=Joins(by=_of_dude, words=_went),
         moves=lambda effect, *_: move(f"dude:{effect.name}"),
+        due=lambda effect: bool(effect.follows),
         instead=_other_move,
         here=later("{Dude} went here."),
         part="play",
@@ -234,7 +235,6 @@ TELLS = (
         did.Passed,
         log=later("{Side} passed."),
         not_done=_passes,
-        moves=pulse("place:square"),
         part="play",
         note=either(his, later("He passes"), later("You pass")),
         sums_up=True,
@@ -242,6 +242,5 @@ TELLS = (
     Tell(
         did.PlayEnded,
         log=either(his, later("Wyatt's play was over."), later("Your play was over.")),
-        moves=pulse("place:square"),
     ),
 )

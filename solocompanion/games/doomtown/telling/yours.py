@@ -62,7 +62,7 @@ def _took(effect: Any, before: State, names: Names) -> str:
 
 def _outcome(step: Step, *_: object) -> str:
     effect: Any = step.effect
-    return text("The job succeeds") if effect.succeeded else text("The job fails")
+    return "" if effect.succeeded else text("The job fails")
 
 
 TELLS = (
@@ -110,7 +110,11 @@ TELLS = (
     Tell(
         did.JobDone,
         log=either(lambda effect, *_: effect.succeeded, later("The job succeeded."), later("The job failed.")),
+        script=either(
+            lambda effect, *_: effect.succeeded, later("The job of {leader} succeeds: take what its card gives")
+        ),
         not_done=_outcome,
         moves=_job,
+        due=lambda effect: bool(effect.succeeded),
     ),
 )

@@ -9,11 +9,13 @@ from solocompanion.core.cards import CardError
 from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.facts import DudeCard
 from solocompanion.games.doomtown.poker import read
-from solocompanion.games.doomtown.rules.shooting import COACHWHIP, draw_parts, shotgun_reach
+from solocompanion.games.doomtown.rules.fights import SIDEKICK
+from solocompanion.games.doomtown.rules.shooting import COACHWHIP, HELP, draw_parts, shotgun_reach, your_draw
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.telling.rolls import PLAYS, whip
-from solocompanion.games.doomtown.telling.sentences import shooting
+from solocompanion.games.doomtown.telling.rolls import whip
+from solocompanion.games.doomtown.telling.sentences import PLAYS, shooting
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import draw_sum, subject
@@ -27,7 +29,7 @@ LOST = {
     "discard": later("Discard {dude}"),
     "ace": later("Ace {dude}"),
     "home": later("{dude} home booted"),
-    "sidekick": later("A sidekick covers one"),
+    "sidekick": later("A sidekick that is not listed here covers one"),
 }
 
 
@@ -106,8 +108,11 @@ def _for_set_up(_: str, __: str, state: State, ___: Names) -> str:
     )  # fmt: skip
 
 
-def _until_dude(n: str, most: str, *_: object) -> str:
-    return text("Card {n} of up to {most}, until a dude comes", n=n, most=most)
+def _until_dude(play: str) -> Callable[[str, str, State, Names], str]:
+    """Say by which play he draws, until when (Hired Help, Diamonds 7)."""
+    return lambda n, most, *_: text(
+        "{play}, card {n} of up to {most}, until a dude comes", play=text(play), n=n, most=most
+    )
 
 
 _DRAWN_FOR: Mapping[str, Callable[[str, str, State, Names], str]] = {
@@ -117,16 +122,33 @@ _DRAWN_FOR: Mapping[str, Callable[[str, str, State, Names], str]] = {
     ),
     "W-GAM-1": lambda n, most, *_: text("His lowball, card {n} of {most}", n=n, most=most),
     "W-DRAW-2": _for_hand,
-    "W-D7": _until_dude,
-    "W-PLAY-2": _until_dude,
+    "W-D7": _until_dude(later("Diamonds 7, a new dude")),
+    "W-PLAY-2": _until_dude(PLAYS[HELP - 1]),
 }
 
 
-def _hand(_: Request[Any], state: State, __: Names) -> str:
-    """Ask for the person's hand; under a Coachwhip with what a cheatin' hand costs (W-PLAY-4)."""
-    if state.fight is None or not state.fight.must_ace_cheat:
-        return text(_PROMPT["hand"])
-    return text("{play}: {does}. {asked}", play=text(PLAYS[COACHWHIP - 1]), does=whip(), asked=text(_PROMPT["hand"]))
+def _hand(_: Request[Any], state: State, names: Names) -> str:
+    """Ask for the person's hand: of how many cards, and under a Coachwhip what a cheatin' hand costs (W-PLAY-4)."""
+    asked, fight = text(_PROMPT["hand"]), state.fight
+    shooter = fight.shooters.get("you", "") if fight is not None else ""
+    if fight is not None and shooter in fight.posses["you"]:
+        n = wording.your_draw(*your_draw(town_at(state, names.catalogue), shooter))
+        asked = text("You draw {n}. {asked}", n=n, asked=asked)
+    if fight is None or not fight.must_ace_cheat:
+        return asked
+    return text("{play}: {does}. {asked}", play=text(PLAYS[COACHWHIP - 1]), does=whip(), asked=asked)
+
+
+def _starter(_: Request[Any], state: State, names: Names) -> str:
+    """Ask for a starting dude: with the influence there is, and that Wyatt would win by it on day 1 (B17)."""
+    town = town_at(state, names.catalogue)
+    control, influence = town.control("wyatt"), town.influence("you")
+    asked, said = text(_PROMPT["starter"]), {"c": control, "i": influence}
+    if control > influence:
+        return text(
+            "{asked} Your influence is {i}: Wyatt's control {c} beats it, and wins on day 1.", asked=asked, **said
+        )
+    return text("{asked} Your influence is {i}, against Wyatt's control {c}.", asked=asked, **said)
 
 
 def _shotgun(_: Request[Any], state: State, names: Names) -> str:
@@ -147,6 +169,8 @@ _BY_STATE: Mapping[str, Callable[[Request[Any], State, Names], str]] = {
     "card": _card_drawn,
     "hand": _hand,
     "shotgun": _shotgun,
+    "starter": _starter,
+    "job_rock": _of_dude(later("The job of {dude} succeeds. How much ghost rock does its card give you?")),
     "join": _join,
     "casualty": _casualty,
     "lower": _lower,
@@ -205,15 +229,24 @@ def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> 
 
 
 def _card(key: str, card: str, _: State, names: Names) -> str:
-    """Name a card with its cost, where it is bought, or with what it is in a hand."""
+    """Name a card with its cost and, of a dude, influence and bullets; in a deck with what it is in a hand."""
     found = names.catalogue.cards[card]
     if key == "deck":
         return names.drawn(card)
+    if isinstance(found, DudeCard):
+        shoots = text(later("{n} stud") if found.stud else later("{n} draw"), n=found.bullets)
+        return text(
+            "{card}, cost {n}, influence {i}, {shoots}",
+            card=names.card(card), n=found.cost, i=found.influence, shoots=shoots,
+        )  # fmt: skip
     return text("{card}, cost {n}", card=names.card(card), n=found.cost)
 
 
 def _lost(said: str, state: State, names: Names) -> str:
     way, _, dude = said.partition(" ")
+    if way == SIDEKICK and dude:
+        dude, _, card = dude.rpartition(" ")
+        return text("{card} of {dude} covers one", card=names.card(card), dude=names.thing(state, dude))
     return text(LOST[way], dude=names.thing(state, dude)) if dude else text(LOST[way])
 
 
