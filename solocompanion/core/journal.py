@@ -120,8 +120,12 @@ class Journal:
         return is_idle and entry_id not in self._children
 
     def followed(self, entry_id: int) -> tuple[int, ...]:
-        """Return what was done from this point, oldest first: without what only asked something."""
-        return tuple(one for one in self.children(entry_id) if not self.is_only_asked(one))
+        """Return what was done from this point, oldest first: without a move of the person's that only asked something."""
+        return tuple(
+            one
+            for one in self.children(entry_id)
+            if not (self.entries[one].command.side == "human" and self.is_only_asked(one))
+        )
 
     def repeated(self, entry: Entry) -> Entry | None:
         """Return the newest entry made from the same point, if it says the same: to do it once more is to redo it."""

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solocompanion.core.commands import Command
 from solocompanion.core.effects import Effect, Step
 from solocompanion.core.journal import Cursor, Entry, Journal, JournalError, answered, fold
 from solocompanion.core.requests import Number
@@ -25,8 +26,13 @@ class Said(Effect[str]):
         return state + self.word
 
 
+@frozen
+class Say(Command[str, None, None]):
+    """A move of the person's."""
+
+
 def entry(entry_id: int, parent: int | None, words: str = "", **more) -> Entry:
-    return Entry(entry_id, parent, "say", steps=tuple(Step(Said(word), "R-1") for word in words), **more)
+    return Entry(entry_id, parent, Say(), steps=tuple(Step(Said(word), "R-1") for word in words), **more)
 
 
 @st.composite
