@@ -133,6 +133,14 @@ def undo(terminal: Any, _: str) -> None:
     _moved(terminal, text("Undone: {label}", label=label))
 
 
+def cancel(terminal: Any, _: str) -> None:
+    """Leave the open question: the move that asked it is taken back."""
+    session = terminal.session
+    start = session.journal[session.journal.turn_start(session.tip)]
+    session.cancel()
+    _moved(terminal, text("Cancelled: {label}", label=session.label(start)))
+
+
 def redo(terminal: Any, _: str) -> None:
     """Do again what was taken back."""
     label = terminal.session.redo_label()
@@ -284,6 +292,7 @@ def _orders() -> dict[str, Order]:
         ),
         "odds": Order(deciding.tell_odds, "odds", later("what may happen next, and how likely it is")),
         "undo": Order(undo, "undo", later("undo the last thing done")),
+        "cancel": Order(cancel, "cancel", later("leave a question that a move of yours has opened")),
         "redo": Order(redo, "redo", later("do it again")),
         "back": Order(back, "back", later("show the previous turn; this changes nothing")),
         "forward": Order(forward, "forward", later("show the next turn")),

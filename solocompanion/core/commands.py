@@ -72,6 +72,14 @@ class Command(Generic[S, C, N]):
         """Say in a few words what else it does, for where it is the main button, such as ending a turn first."""
         return ""
 
+    def follows_at_once(self, before: S) -> bool:
+        """Tell whether the big button goes on with it by itself, once it has done the step before.
+
+        So for a step that does nothing but ask the person, and before which there is nothing to do or to look at. The
+        question it asks can be left.
+        """
+        return False
+
     def foretold(self, before: S, names: N) -> str:
         """Say what it does that cannot be taken back at the table: a draw, a battle, a pass.
 

@@ -1,4 +1,4 @@
-"""Finding a name by the beginnings of its words: `ba co` finds Bad Company; and names like a mistyped one."""
+"""Finding one of many names: by the beginnings of its words (`ba co` finds Bad Company), or as the most like it."""
 
 from __future__ import annotations
 

@@ -112,6 +112,21 @@ class Journal:
         """Return what was made from this point, oldest first."""
         return tuple(self._children.get(entry_id, ()))
 
+    def is_only_asked(self, entry_id: int) -> bool:
+        """Tell whether nothing was done in an entry and after it: a command stopped at its first question at once."""
+        entry = self[entry_id]
+        is_begun = entry.parent is not None and self[entry.parent].waiting is None
+        is_idle = is_begun and entry.waiting is not None and not (entry.steps or entry.given or entry.label)
+        return is_idle and entry_id not in self._children
+
+    def followed(self, entry_id: int) -> tuple[int, ...]:
+        """Return what was done from this point, oldest first: without a move of the person's that only asked something."""
+        return tuple(
+            one
+            for one in self.children(entry_id)
+            if not (self.entries[one].command.side == "human" and self.is_only_asked(one))
+        )
+
     def repeated(self, entry: Entry) -> Entry | None:
         """Return the newest entry made from the same point, if it says the same: to do it once more is to redo it."""
         newest = next((self[one] for one in self.children(entry.parent)[-1:]), None)
@@ -128,13 +143,13 @@ class Journal:
         return path
 
     def leaf(self, entry_id: int) -> int:
-        """Return the end of the newest line through this entry."""
-        while following := self._children.get(entry_id):
+        """Return the end of the newest line through this entry, on which more was done than asked."""
+        while following := self.followed(entry_id):
             entry_id = following[-1]
         return entry_id
 
     def leaves(self) -> tuple[int, ...]:
-        """Return the ends of all lines."""
+        """Return the ends of all lines, also of those on which something was only asked."""
         return tuple(entry_id for entry_id in self.entries if entry_id not in self._children)
 
     def turn_start(self, entry_id: int) -> int:

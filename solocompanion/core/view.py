@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import field
+from attrs import evolve, field
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError
@@ -164,30 +164,34 @@ class View(Generic[S, N]):
         """Return what the person may do that belongs to no piece, such as passing."""
         return tuple(offer for _, offer in self._legal(state, placed=False))
 
+    def moves(self, state: S) -> tuple[Offer, ...]:
+        """Return the same, and in their places those the person looks for that are refused now, with the reason."""
+        return tuple(offer for _, offer in self._offered(state, placed=False))
+
     def refused(self, state: S, sprite: str) -> tuple[str, ...]:
         """Say what the person may not do with a piece now, and why, of what they would look for there."""
-        found = []
-        for kind in self.commands:
-            for at, command in kind.offered(state, self.names) if kind.says_why_not else ():
-                if at == sprite:
-                    try:
-                        command.check(state, self.catalogue)
-                    except IllegalCommandError as why:
-                        label = command.short(state, self.names) or command.offer(state, self.names)
-                        found.append(text("{what}: not now. {why}.", what=label, why=str(why)))
-        return tuple(found)
+        return tuple(
+            text("{what}: not now. {why}.", what=offer.here or offer.label, why=offer.refused)
+            for at, offer in self._offered(state, placed=True)
+            if at == sprite and offer.refused
+        )
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
+        return (one for one in self._offered(state, placed=placed) if not one[1].refused)
+
+    def _offered(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
+        """Yield what is legal, and what is not but looked for, with where it is offered."""
         for kind in self.commands:
             for sprite, command in kind.offered(state, self.names):
                 if bool(sprite) != placed:
                     continue
                 try:
                     command.check(state, self.catalogue)
-                except IllegalCommandError:
+                except IllegalCommandError as why:
+                    if kind.says_why_not:
+                        yield sprite, evolve(self._offer(command, state, ""), refused=str(why))
                     continue
-                key = "" if placed else command.key()
-                yield sprite, self._offer(command, state, key)
+                yield sprite, self._offer(command, state, "" if placed else command.key())
 
     def _offer(self, command: Command[Any, Any, Any], state: S, key: str) -> Offer:
         return Offer(

@@ -29,7 +29,8 @@ class Offer:
     `here` are fewer words, for where the piece or place is named already. `foretold` says what it does that cannot be
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
     that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
-    What `is_rare` is folded away at a piece that has others.
+    What `is_rare` is folded away at a piece that has others. `refused` says why it cannot be done now, of a move that
+    the person looks for beside the others; "" where it can.
     """
 
     command: Any
@@ -41,6 +42,7 @@ class Offer:
     carried: tuple[str, ...] = ()
     also: str = ""
     is_rare: bool = False
+    refused: str = ""
 
 
 @frozen

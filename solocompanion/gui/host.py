@@ -64,7 +64,7 @@ class Table(Protocol):
 
     @property
     def first_chip(self) -> QWidget | None:
-        """The rule of the first line of the script."""
+        """The rule of the first line of the script that is in sight."""
         ...
 
     @property

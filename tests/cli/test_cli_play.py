@@ -92,6 +92,10 @@ def test_undo_and_redo_say_what_they_do(heron):
     assert "There is nothing to redo" in out
 
 
+def test_without_a_question_nothing_is_cancelled(heron):
+    assert "There is no question that can be left" in heron("cancel\n1\ncancel\n")
+
+
 def test_looking_back_is_said_and_acting_there_begins_a_branch(heron):
     out = heron("\n\nback\nforward\nback\n1\nlog\n")
     assert "(looking back)" in out

@@ -100,7 +100,9 @@ class Player:
         """
         before, pressed = self.length(), len(self.hand.presses)
         self.hand.press_main()
-        assert self.length() == before + 1
+        entry = self.session.entry
+        follows = entry.command.follows_at_once(self.session.journal.state(entry.parent))
+        assert self.length() == before + 1 + follows
         assert self.hand.presses[pressed:] in (["click"], ["Space"])
         assert self.session.waiting is None or isinstance(self.session.waiting, self.asked)
         self.turns += 1

@@ -267,8 +267,30 @@ class Session:
 
     def redo(self) -> None:
         """Go on to the newest entry after the present."""
-        if following := self.journal.children(self.tip):
+        if following := self.journal.followed(self.tip):
             self.take_line(following[-1])
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether the open question can be left: the person's own move opened it, or one that did nothing else yet.
+
+        Not where a card was drawn or a die rolled, or is to be now, nor where the table was corrected meanwhile.
+        """
+        waiting = self.waiting if self.is_present else None
+        chain = self.journal.turn(self.tip)
+        if waiting is None or isinstance(waiting, Chance) or chain[0].parent is None:
+            return False
+        given = [one for entry in chain for one in entry.given]
+        is_harmless = all(isinstance(one, Answered) and not one.source for one in given)
+        return is_harmless and (chain[0].command.side == "human" or not (given or any(one.steps for one in chain)))
+
+    def cancel(self) -> None:
+        """Leave the open question: the move that asked it is taken back. Raises `IllegalCommandError` if it cannot."""
+        start = self.journal.turn_start(self.tip)
+        parent = self.journal[start].parent
+        if not self.can_cancel or parent is None:
+            raise IllegalCommandError(text("There is no question that can be left without an answer"))
+        self.take_line(parent)
 
     def undo_label(self) -> str:
         """Name what undo would take back; empty when there is nothing."""
@@ -277,7 +299,7 @@ class Session:
 
     def redo_label(self) -> str:
         """Name what redo would bring back; empty when there is nothing."""
-        return self._label(following[-1]) if (following := self.journal.children(self.tip)) else ""
+        return self._label(following[-1]) if (following := self.journal.followed(self.tip)) else ""
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:

@@ -16,7 +16,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
-from solocompanion.core.requests import Answer, IllegalAnswerError
+from solocompanion.core.requests import MANY, Answer, IllegalAnswerError, Pick
 from solocompanion.core.table import Answered
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
@@ -284,6 +284,15 @@ def places(session: Session) -> Mapping[str, Answer]:
     """Return the answers to the open question that can be given on the board, by piece."""
     request = session.waiting
     return {} if request is None else dict(session.game.view.places(request, session.state))
+
+
+@per_look
+def was_searched(session: Session) -> bool:
+    """Tell whether the open question was asked before in its turn with so many answers that they are searched."""
+    if (request := session.waiting) is None:
+        return False
+    asked = (one.waiting for one in session.journal.turn(session.cursor.entry))
+    return any(isinstance(one, Pick) and one.key == request.key and len(one.options) > MANY for one in asked)
 
 
 @per_look

@@ -100,10 +100,12 @@ def places(session: Session) -> Mapping[int, int]:
 
 @per_line
 def branches(session: Session) -> tuple[Branch, ...]:
-    """Return the other lines, newest first."""
+    """Return the other lines on which something was done, newest first."""
     journal, current = session.journal, set(line(session))
     found = []
     for leaf in journal.leaves():
+        if journal.is_only_asked(leaf):
+            continue
         own: list[int] = []
         at: int | None = leaf
         while at is not None and at not in current:

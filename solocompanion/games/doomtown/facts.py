@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from solocompanion.core.content import ContentError, Records, Sourced
-from solocompanion.core.finding import plain
+from solocompanion.core.finding import place_in_list, plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
@@ -148,6 +148,11 @@ class Catalogue:
         for card in self.cards.values():
             first.setdefault((plain(card.name), getattr(card, "experienced", 0)), card.id)
         return tuple(first.values())
+
+    @cached_property
+    def by_name(self) -> tuple[str, ...]:
+        """The titles in the order of their names."""
+        return tuple(sorted(self.titles, key=lambda one: place_in_list(self.cards[one].name)))
 
     @cached_property
     def versions(self) -> Mapping[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standin
 from solocompanion.core.words import later
 from solocompanion.games.doomtown import commands, reasons
 from solocompanion.games.doomtown.board.projection import project
+from solocompanion.games.doomtown.commands.barred import barred
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.panel import panel
@@ -27,7 +28,11 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         mirror=MIRROR,
         pictures=Pictures(board=project),
         questions=Questions(
-            prompt=questions.prompt, label=questions.label, whole=questions.whole, places=questions.places
+            prompt=questions.prompt,
+            label=questions.label,
+            whole=questions.whole,
+            places=questions.places,
+            barred=barred,
         ),
         reasons=Reasons(note=notes.note, subject=notes.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
         standing=Standing(

@@ -18,7 +18,8 @@ from solocompanion.gui.table.script_list import DECIDED
 Index = QModelIndex | QPersistentModelIndex
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 HERE_ROLE = Qt.ItemDataRole.UserRole + 2
-INDENT, EDGE, RULE = 30, 12, 52
+INDENT, EDGE = 30, 12
+RULE_GAP = 16  # pixels on both sides of a rule together
 
 
 @guarded
@@ -75,13 +76,13 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, tokens: dict[str, str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tokens = tokens
-        self._heights: dict[tuple[str, str, int, float], int] = {}
+        self._heights: dict[tuple[str, str, str, int, float], int] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return as many lines of text as the row needs."""
         told: LogLine = index.data(LINE_ROLE)
         width = option.rect.width() or 300
-        key = (told.kind, told.text, width, sizes.factor())
+        key = (told.kind, told.text, told.rule, width, sizes.factor())
         if key not in self._heights:
             room = QRect(0, 0, self._room(told, width), 2000)
             box = QFontMetrics(_font(told)).boundingRect(room, Qt.TextFlag.TextWordWrap, told.text)
@@ -89,7 +90,8 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(width, self._heights[key])
 
     def _room(self, told: LogLine, width: int) -> int:
-        return width - sizes.px(EDGE if told.kind == "round" else INDENT) - sizes.px(RULE if told.rule else EDGE)
+        right = QFontMetrics(sizes.font(12)).horizontalAdvance(told.rule) + RULE_GAP if told.rule else sizes.px(EDGE)
+        return width - sizes.px(EDGE if told.kind == "round" else INDENT) - right
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""

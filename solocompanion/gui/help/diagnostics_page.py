@@ -14,6 +14,7 @@ from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
+from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.plain import button, column, label, row
 
 NAME = "solo-companion-diagnostics.txt"
@@ -58,7 +59,7 @@ class DiagnosticsPage(QWidget):
 
     def _ask_where(self) -> None:
         path, _ = QFileDialog.getSaveFileName(
-            self, text("Save the diagnostics"), NAME, text("Text ({kind})", kind="*.txt")
+            self, text("Save the diagnostics"), str(documents() / NAME), text("Text ({kind})", kind="*.txt")
         )
         if path:
             self.save_to(Path(path))

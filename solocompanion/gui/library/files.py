@@ -15,6 +15,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.share_page import ask, file_name, saved
 from solocompanion.gui.library.words import name_of
+from solocompanion.gui.widgets.documents import documents
 
 KIND = f"*{exchange.SUFFIX}"
 
@@ -33,7 +34,7 @@ class GameFiles:
     def ask_save(self, parent: QWidget, row: GameRow) -> None:
         """Ask where a copy of a game shall be, and write it."""
         kind = text("Games ({kind})", kind=KIND)
-        path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), self.name(row), kind)
+        path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(documents() / self.name(row)), kind)
         if path and self.write(row, Path(path)):
             self._say(text("Saved a copy: {file}", file=path))
 

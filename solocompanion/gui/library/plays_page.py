@@ -18,6 +18,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.plays_chart import TallyRow, scale_for
 from solocompanion.gui.library.words import game_name, when
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.page_rows import Rows
 from solocompanion.gui.widgets.plain import button, column, label, row
 from solocompanion.gui.widgets.scrolling import scroller
@@ -139,7 +140,8 @@ class PlaysPage(QWidget):
 
     def _export(self) -> None:
         kind = text("Tables ({kind})", kind="*.csv")
-        path, _ = QFileDialog.getSaveFileName(self, text("Save the play log"), "play-log.csv", kind)
+        name = str(documents() / "play-log.csv")
+        path, _ = QFileDialog.getSaveFileName(self, text("Save the play log"), name, kind)
         if path:
             self.write(Path(path))
 

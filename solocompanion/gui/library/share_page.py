@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -16,6 +16,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
+from solocompanion.gui.widgets.documents import documents
 
 FOLDER = "share/folder"
 DAY = len("2026-11-22")  # of the time a game was begun
@@ -75,12 +76,11 @@ def saved(path: Path) -> str:
 
 
 def _folder(keep: Preferences) -> Path:
-    """Return the folder of the last time if it is there still, else that of documents, else the home folder."""
+    """Return the folder of the last time if it is there still, else that of documents."""
     kept = keep.preference(FOLDER)
     if kept and Path(kept).is_dir():
         return Path(kept)
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+    return documents()
 
 
 def file_name(words: str) -> str:

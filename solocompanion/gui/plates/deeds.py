@@ -12,7 +12,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.plates.values import step_button
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import as_written, button, label, row
+from solocompanion.gui.widgets.plain import as_written, button, label, restyle, row, set_tip
 
 COUNTED = 26
 
@@ -56,7 +56,8 @@ class OfferButton(QWidget):
     """One offer with its key.
 
     It has fewer words in a popover, which names the place. The key works where it is `keyed`: a move that stands in
-    the panel and in a popover would else have it twice, and Qt then lets neither have it.
+    the panel and in a popover would else have it twice, and Qt then lets neither have it. What is refused now is shown
+    as switched off but can be reached: pointed at, read out or pressed, it says why.
 
     Signals
     -------
@@ -94,7 +95,9 @@ class OfferButton(QWidget):
         said = offer.label if self._keyed else offer.here or offer.label
         self._button.setText(as_written(f"{said}  ({offer.key})" if offer.key else said))
         self._button.setProperty("shortcut", offer.key if self._keyed else "")
-        self._button.setAccessibleDescription(offer.foretold)
+        self._button.setAccessibleDescription(offer.refused or offer.foretold)
+        set_tip(self._button, offer.refused)
+        restyle(self._button, "refused", bool(offer.refused))
 
     def _take(self) -> None:
         self.pressed.emit(self.offer)

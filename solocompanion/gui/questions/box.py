@@ -22,6 +22,7 @@ from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
 from solocompanion.core.requests import (
+    MANY,
     Answer,
     Draw,
     Flip,
@@ -74,12 +75,15 @@ class QuestionBox(QFrame):
         An answer is pointed at or focused; `None` when no longer.
     rule_asked(id)
         The rule behind the question is wanted.
+    left()
+        The question is left, and with it the move that asked it.
 
     """
 
     answered = Signal(object)
     hovered = Signal(object)
     rule_asked = Signal(str)
+    left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,6 +97,9 @@ class QuestionBox(QFrame):
         self._holder = QWidget()
         self._answers = QVBoxLayout(self._holder)
         self._answers.setContentsMargins(0, 0, 0, 0)
+        self.leave = button(text("Cancel (Esc)"), "link", text("Take back the move that asks this"))
+        self.leave.clicked.connect(self.left)
+        self.leave.hide()
         self.foot = QWidget()
         self._below = QVBoxLayout(self.foot)
         sizes.frame(self._below, 16, 2, 16, 2)
@@ -102,6 +109,7 @@ class QuestionBox(QFrame):
         layout.addWidget(self.head)
         layout.addWidget(self._said)
         layout.addWidget(self._holder)
+        layout.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.foot)
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
@@ -111,7 +119,7 @@ class QuestionBox(QFrame):
         self._state: Any = None  # in which it is asked
         self._before: Answer | None = None  # what was answered to it already
         self._is_past = False
-        self._is_answered = False
+        self._is_answered = self._was_searched = False
         self.answered.connect(self._forget)
 
     def set_art(self, art: Art) -> None:
@@ -126,19 +134,30 @@ class QuestionBox(QFrame):
         return self._own is not None
 
     def ask(
-        self, game: Game, request: Request[Any], state: Any, before: Answer | None = None, *, is_past: bool = False
+        self,
+        game: Game,
+        request: Request[Any],
+        state: Any,
+        before: Answer | None = None,
+        *,
+        is_past: bool = False,
+        was_searched: bool = False,
+        can_cancel: bool = False,
     ) -> bool:
         """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered.
 
-        It begins with the answer it was given `before`. In the past it shows that answer, and takes none.
+        It begins with the answer it was given `before`. In the past it shows that answer, and takes none. A list that
+        `was_searched` before in the same turn is searched also once few are left. A question that `can_cancel` has a
+        button that leaves it, which Escape presses too.
         """
+        self.leave.setVisible(can_cancel)
         is_same = (request, before, is_past) == (self.request, self._before, self._is_past)
         if is_same and state is self._state and not self._is_answered:
             self.foot.setVisible(bool(self._below.count()))
             return False
         kept = self._numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
         self.request, self._state, self._before, self._is_past = request, state, before, is_past
-        self._is_answered = False
+        self._is_answered, self._was_searched = False, was_searched
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self._form = None
         self.refuse("")
@@ -238,7 +257,10 @@ class QuestionBox(QFrame):
         self._said.setSizePolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose among the answers."""
+        """Digits choose among the answers; Escape leaves a question that can be left."""
+        if event.key() == Qt.Key.Key_Escape and not self.leave.isHidden():
+            self.left.emit()
+            return
         number = event.key() - Qt.Key.Key_1
         buttons = [one for one in self._holder.findChildren(QPushButton) if one.property("role") == "answer"]
         if 0 <= number < min(9, len(buttons)) and self._collect is None:
@@ -251,7 +273,13 @@ class QuestionBox(QFrame):
         """Offer answers as buttons, or to be found by name."""
         self._collect = None
         named = [(answer, game.view.answer_label(request, answer, state)) for answer in answers]
-        made = Choices(named, self.prompt.text(), getattr(request, "besides", ()))
+        made = Choices(
+            named,
+            self.prompt.text(),
+            getattr(request, "besides", ()),
+            is_searched=self._was_searched or len(named) > MANY,
+            barred=partial(game.view.barred, request, state),
+        )
         made.chosen.connect(self.answered)
         made.pointed.connect(self.hovered)
         self._answers.addWidget(made)

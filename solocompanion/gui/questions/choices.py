@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
-from solocompanion.core.requests import MANY
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
 
@@ -17,7 +16,10 @@ FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that st
 
 @guarded
 class Choices(QWidget):
-    """A button for each answer; many are found by typing, with buttons for those `besides` that are no names.
+    """A button for each answer, or a search where `is_searched`.
+
+    Those `besides` that are no names have rows of their own above, at the same place however many names there are.
+    `barred` names what cannot be chosen now, and why.
 
     Signals
     -------
@@ -31,31 +33,54 @@ class Choices(QWidget):
     chosen = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, answers: Sequence[tuple[Any, str]], called: str, besides: Sequence[Any] = ()) -> None:
+    def __init__(
+        self,
+        answers: Sequence[tuple[Any, str]],
+        called: str,
+        besides: Collection[Any] = (),
+        *,
+        is_searched: bool = False,
+        barred: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         super().__init__()
         self.first: QWidget | None = None
-        if len(answers) > MANY:
-            from solocompanion.gui.questions.finder import Finder  # noqa: PLC0415 - few questions have so many answers
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        for answer, words in answers:
+            if answer in besides:
+                whole.addWidget(self._button(answer, words))
+        names = [one for one in answers if one[0] not in besides]
+        if is_searched:
+            whole.addWidget(self._search(names, called, barred))
+        else:
+            whole.addLayout(self._grid(names))
 
-            finder = Finder(dict(answers), called, besides)
-            finder.chosen.connect(self.chosen)
-            finder.pointed.connect(self.pointed)
-            whole = QVBoxLayout(self)
-            whole.setContentsMargins(0, 0, 0, 0)
-            whole.addWidget(finder)
-            self.first = finder.line
-            return
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+    def _search(
+        self, names: Sequence[tuple[Any, str]], called: str, barred: Callable[[], Mapping[str, str]]
+    ) -> QWidget:
+        from solocompanion.gui.questions.finder import Finder  # noqa: PLC0415 - few questions have so many answers
+
+        finder = Finder(dict(names), called, barred)
+        finder.chosen.connect(self.chosen)
+        finder.pointed.connect(self.pointed)
+        self.first = finder.line
+        return finder
+
+    def _grid(self, answers: Sequence[tuple[Any, str]]) -> QGridLayout:
+        grid = QGridLayout()
         grid.setSpacing(6)
         longest = max((len(words) for _, words in answers), default=0)
         columns = 1 if len(answers) <= FEW else 4 if longest <= SHORT else 2 if longest < MIDDLE else 1
         for number, (answer, words) in enumerate(answers):
-            made = AnswerButton(words, answer)
-            made.chosen.connect(self.chosen)
-            made.pointed.connect(self.pointed)
-            grid.addWidget(made, number // columns, number % columns)
-            self.first = self.first or made
+            grid.addWidget(self._button(answer, words), number // columns, number % columns)
+        return grid
+
+    def _button(self, answer: Any, words: str) -> AnswerButton:
+        made = AnswerButton(words, answer)
+        made.chosen.connect(self.chosen)
+        made.pointed.connect(self.pointed)
+        self.first = self.first or made
+        return made
 
 
 class Ticks(QWidget):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from solocompanion.core.finding import found
+from solocompanion.core.finding import found, nearest, place_in_list
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.widgets.plain import clear, label
 
-SHOWN = 6  # answers that are in sight at once
+SHOWN, REASONS = 6, 2  # answers that are in sight at once; reasons that are given where nothing fits
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
@@ -23,7 +23,8 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 class Finder(QWidget):
     """A line to type in, and below it the answers that fit best; Enter takes the first.
 
-    `names` are the words of each answer by the answer itself; `besides` those that are no names: each has a button.
+    `names` are the words of each answer by the answer itself. Where nothing fits, it says why what was meant cannot be
+    chosen now, as far as `barred` knows, and shows the names most like it.
 
     Signals
     -------
@@ -37,9 +38,10 @@ class Finder(QWidget):
     chosen = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, names: Mapping[Any, str], called: str, besides: Sequence[Any] = ()) -> None:
+    def __init__(self, names: Mapping[Any, str], called: str, barred: Callable[[], Mapping[str, str]] = dict) -> None:
         super().__init__()
-        self._names = {answer: name for answer, name in names.items() if answer not in besides}
+        self._names = dict(sorted(names.items(), key=lambda one: place_in_list(one[1])))
+        self._barred = barred
         self.line = QLineEdit()
         self.line.setAccessibleName(called)
         self.line.setPlaceholderText(text("Type the beginning of its name"))
@@ -51,27 +53,34 @@ class Finder(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.line)
         self._fitting = QVBoxLayout()
-        layout.addLayout(self._fitting)
         layout.addWidget(self.left)
-        for answer in besides:
-            made = AnswerButton(names[answer], answer)
-            made.chosen.connect(self.chosen)
-            layout.addWidget(made)
+        layout.addLayout(self._fitting)
         self.setFocusProxy(self.line)
         self.buttons: Sequence[AnswerButton] = ()
         self._show("")
 
     def _show(self, typed: str) -> None:
-        """Show the answers that fit; all are too many to show."""
+        """Show the answers that fit, or those most like it; all are too many to show."""
         fitting = found(typed, self._names)
         clear(self._fitting)
-        self.buttons = [self._button(answer) for answer in fitting[:SHOWN]] if typed.strip() else []
+        shown = (fitting or nearest(typed, self._names))[:SHOWN] if typed.strip() else []
+        self.buttons = [self._button(answer) for answer in shown]
+        self._fits = bool(fitting)
         rest = len(fitting) - len(self.buttons)
         if not fitting:
-            self.left.setText(text("None of those that can be chosen now begins like this"))
+            self.left.setText(self._none(typed))
+        elif self.buttons:
+            self.left.setText(plural("The first {n}; {rest} more", "The first {n}; {rest} more", SHOWN, rest=rest))
         else:
-            self.left.setText(plural("{n} more", "{n} more", rest) if self.buttons else self._all(rest))
-        self.left.setVisible(bool(rest) or not fitting)
+            self.left.setText(self._all(rest))
+        self.left.setVisible(rest > 0 or not fitting)
+
+    def _none(self, typed: str) -> str:
+        """Say why nothing fits: the reason of what was meant, where that is known."""
+        barred = self._barred()
+        why = [f"{barred[name]}." for name in found(typed, {name: name for name in barred})[:REASONS]]
+        said = why or [text("None of those that can be chosen now begins like this.")]
+        return " ".join([*said, *([text("Most like it:")] if self.buttons else [])])
 
     @staticmethod
     def _all(n: int) -> str:
@@ -88,7 +97,7 @@ class Finder(QWidget):
         return made
 
     def _take_first(self) -> None:
-        if self.buttons:
+        if self.buttons and self._fits:
             self.buttons[0].click()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -88,6 +88,7 @@ class OpponentPanel(QFrame):
         self.script, self.question = ScriptList(), QuestionBox()
         self.script.ticked.connect(self._tick)
         self.reminders = ReminderList(session)
+        self.reminders.opened.connect(self.fit)
         self.moves = OwnMoves()
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
@@ -177,12 +178,21 @@ class OpponentPanel(QFrame):
         self.question.setVisible(request is not None)
         if request is not None:
             before, is_present = showing.answered(self.session), self.session.is_present
-            is_new = self.question.ask(self.session.game, request, state, before, is_past=not is_present)
+            is_new = self.question.ask(
+                self.session.game,
+                request,
+                state,
+                before,
+                is_past=not is_present,
+                was_searched=showing.was_searched(self.session),
+                can_cancel=self.session.can_cancel,
+            )
             if (is_new or was_away) and is_present:
                 self.question.take_focus()
         else:
             self.question.foot.hide()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
+        self.script.stand_at_foot(at_foot=is_copied)
         self.dash.setVisible(not is_copied and not self._is_far)
 
     def _asks_a_table(self, state: Any) -> bool:
@@ -194,7 +204,7 @@ class OpponentPanel(QFrame):
 
     def _show_moves(self, state: Any) -> None:
         is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
-        self.moves.show_offers(self.session.game.view.actions(state) if is_free else ())
+        self.moves.show_offers(self.session.game.view.moves(state) if is_free else ())
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:

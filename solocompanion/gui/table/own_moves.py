@@ -15,7 +15,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button
+from solocompanion.gui.widgets.plain import as_written, button, set_tip
 
 SPACING = 8  # pixels between two buttons
 
@@ -45,6 +45,7 @@ class OwnMoves(QWidget):
         self._has_much_room = False
         self._more = button("", "offer")
         self._menu = QMenu(self._more)
+        self._menu.setToolTipsVisible(True)
         self._more.setMenu(self._menu)
         self._more.hide()
         self._flow = Flow(self._more, spacing=SPACING, fill=True)
@@ -117,6 +118,7 @@ class OwnMoves(QWidget):
         for offer in offers:
             action = QAction(as_written(offer.label), self._menu)
             action.setProperty("shortcut", offer.key)
+            set_tip(action, offer.refused or offer.label)
             action.triggered.connect(partial(self._take, offer))
             self._menu.addAction(action)
             self.addAction(action)  # so that its key works while the menu is closed

@@ -120,6 +120,7 @@ class TablePage(QWidget):
         self.script.asked.connect(self.explain)
         self.script.ticked.connect(self.turn.by_line.ticked)
         self.question.answered.connect(self.answer)
+        self.question.left.connect(self.cancel)
         self.question.hovered.connect(self.pieces.point)
         self.question.rule_asked.connect(self.explain_rule)
         self.names.asked.connect(self.explain_rule)
@@ -161,8 +162,11 @@ class TablePage(QWidget):
 
     @property
     def first_chip(self) -> QWidget | None:
-        """The rule of the first line of the script."""
-        return self.script.rows[0].chip if self.script.rows else None
+        """The rule of the first line of the script that is in sight, however far it is scrolled."""
+        chips = (row.chip for row in self.script.rows)
+        return next(
+            (one for one in chips if one.isVisible() and one.visibleRegion().contains(one.rect().center())), None
+        )
 
     def put_over_board(self, strip: QWidget) -> None:
         """Place a strip above the board."""
@@ -242,9 +246,11 @@ class TablePage(QWidget):
         self.player.skip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the rest of a turn with Escape, where nothing else took the key."""
+        """Show the rest of a turn with Escape, or leave a question, where nothing else took the key."""
         if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
             self.show_rest()
+        elif event.key() == Qt.Key.Key_Escape and self.session.can_cancel:
+            self.cancel()
         else:
             super().keyPressEvent(event)
 
@@ -260,6 +266,10 @@ class TablePage(QWidget):
             self.question.refuse(refusal(self.session, error))
         except REFUSALS as error:
             self._say_no(error)
+
+    def cancel(self) -> None:
+        """Leave the open question: the move that asked it is taken back."""
+        self.attempt(self.session.cancel)
 
     def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Choose who answers for a deck or die from now on."""
@@ -377,6 +387,11 @@ class TablePage(QWidget):
 
     def _played(self) -> None:
         self.refresh()
+        main = showing.main(self.session) if self.session.is_present and self.session.waiting is None else None
+        is_next = self.session.entry.command.side == "opponent" and not self.session.entry.waiting
+        if main is not None and is_next and not main.foretold and main.command.follows_at_once(self.session.state):
+            self.perform(main.command)
+            return
         if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
             self.turn_over.emit()
 

@@ -1,4 +1,7 @@
-"""What the person should remember in their turn: one calm line each, which they can switch off for good."""
+"""What the person should remember in their turn: lines they can switch off for good.
+
+Each is shown in full once in a game; from then on one line says how many there are, and opens them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.reminders import Reminders
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.table.pile import name_widget
 from solocompanion.gui.widgets.plain import button, label
@@ -62,14 +65,19 @@ class ReminderRow(QFrame):
 class ReminderList(QWidget):
     """The reminders of a session; none is switched off until `keep_in` names a library.
 
+    Those that were shown at another moment already are folded into one line.
+
     Signals
     -------
     asked(rule)
         The person wants to read a rule.
+    opened()
+        More of them are shown than before.
 
     """
 
     asked = Signal(str)
+    opened = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -79,6 +87,14 @@ class ReminderList(QWidget):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(2)
         self.rows: list[ReminderRow] = []
+        self._first_at: dict[str, int] = {}  # the entry at which each kind was shown first
+        self._opened_at = -1  # the entry at which the person opened them
+        self.more = button("", "link")
+        self.more.clicked.connect(self._open)
+        folded = QHBoxLayout()
+        sizes.frame(folded, 16, 0, 12, 0)
+        folded.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._lines.addLayout(folded)
         self._made = Reused(self._row)
         self.hide()
 
@@ -92,11 +108,24 @@ class ReminderList(QWidget):
         found = showing.reminders(self._session)
         if self._kept is not None:
             found = self._kept.wanted(found)
-        self.rows = self._made.fit(len(found))
-        for row, reminder in zip(self.rows, found, strict=True):
+        here = self._session.cursor.entry
+        new = tuple(one for one in found if self._first_at.setdefault(one.kind, here) == here)
+        folded = len(found) - len(new) if self._opened_at != here else 0
+        shown = new if folded else found
+        self.rows = self._made.fit(len(shown))
+        for row, reminder in zip(self.rows, shown, strict=True):
             row.show_reminder(reminder)
             row.off.setVisible(self._kept is not None)
+        self.more.setText(plural("{n} reminder", "{n} reminders", folded))
+        self.more.setVisible(bool(folded))
         self.setVisible(bool(found))
+
+    def _open(self) -> None:
+        """Show them all, until something else is done."""
+        self._opened_at = self._session.cursor.entry
+        self.refresh()
+        self.rows[0].chip.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.opened.emit()
 
     def _row(self, number: int) -> ReminderRow:
         made = ReminderRow()

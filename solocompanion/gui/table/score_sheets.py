@@ -100,6 +100,8 @@ class ScoreSheets(QFrame):
         wide = max(sizes.px(LEAST), self._all.minimumSize().width() + FRAME)
         if over.width() < min(wide, page.width()) or self._high(over.width()) > over.height():
             over = page.adjusted(away, away, -away, -away)
+        if flat and self._all.minimumSize().width() + FRAME > over.width():  # abreast they would be cut
+            self._sheets.setDirection(QBoxLayout.Direction.TopToBottom)
         high = min(over.height(), self._high(over.width()))
         self.setGeometry(over.x(), over.y() + (over.height() - high) // 2, over.width(), high)
 

@@ -198,7 +198,16 @@ class ScriptList(QWidget):
     def hold(self, question: QWidget) -> None:
         """Have the open question stand in the script; what is hidden takes no room."""
         self._question = question
-        self._lines.insertWidget(self._lines.indexOf(self._nothing) + 1, question)
+        below = self._lines.indexOf(self._nothing) + 1
+        self._lines.insertStretch(below, 0)
+        self._lines.insertWidget(below + 1, question)
+
+    def stand_at_foot(self, *, at_foot: bool) -> None:
+        """Have the question stand at the foot of the room the lines have: what is tapped is at one place every time."""
+        assert self._question is not None
+        at = self._lines.indexOf(self._question)
+        self._lines.setStretch(at - 1, int(at_foot))
+        self._lines.setStretch(at + 1, int(not at_foot))
 
     def say_more_in(self, area: QScrollArea) -> None:
         """Say at the edges of an area that holds the lines how many are out of sight."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from solocompanion.app.files import exchange
 from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
+from solocompanion.gui.widgets.documents import documents
 
 KIND = "*.solo.json"
 
@@ -25,10 +25,9 @@ def to_open(parent: QWidget) -> Path | None:
 
 def to_save(parent: QWidget, title: str) -> Path | None:
     """Ask where to save a copy of a game, by default among the documents, with its title and the date."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{KIND.removeprefix('*')}"
     kinds = text("Games ({kind})", kind=KIND)
-    path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(Path(documents, name)), kinds)
+    path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(documents() / name), kinds)
     return Path(path) if path else None
 
 

@@ -14,6 +14,7 @@ from solocompanion.app.workshop.own_copy import OwnCopy
 from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
 from solocompanion.gui.host import Tab
+from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.workshop.print import write_pdf
 
 PACKS = "*.toml"
@@ -41,7 +42,7 @@ class Files(QObject):
 
     def ask_print(self) -> None:
         """Ask where to put the pages to compare with."""
-        name = f"{self._tab.name}.pdf"
+        name = str(documents() / f"{self._tab.name}.pdf")
         path, _ = QFileDialog.getSaveFileName(self._page, text("Print to a file"), name, "*.pdf")
         if path:
             self.print_to(Path(path))
@@ -67,7 +68,7 @@ class Files(QObject):
         if fault := own_copy.not_exported(self._bench()):
             self.failed.emit(fault)
             return
-        name = f"{self._tab.name}-my-copy.toml"
+        name = str(documents() / f"{self._tab.name}-my-copy.toml")
         path, _ = QFileDialog.getSaveFileName(self._page, text("Export my copy"), name, PACKS)
         if path:
             self.export(Path(path))

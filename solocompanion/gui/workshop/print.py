@@ -16,6 +16,7 @@ from solocompanion.core.content import ContentError
 from solocompanion.core.words import capital, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
+from solocompanion.gui.widgets.documents import documents
 
 DOTS = 96  # so that sizes in pixels are the same on paper
 STYLE = """
@@ -30,7 +31,7 @@ def workshop_print(host: Host) -> None:
     if tab is None:
         return
     path, _ = QFileDialog.getSaveFileName(
-        host.holder, text("Print to a file"), f"{tab.name}.pdf", text("Pages ({kind})", kind="*.pdf")
+        host.holder, text("Print to a file"), str(documents() / f"{tab.name}.pdf"), text("Pages ({kind})", kind="*.pdf")
     )
     if not path:
         return

@@ -14,7 +14,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.changing import changed
 from solocompanion.games.doomtown.board.dudes import HATS
 from solocompanion.games.doomtown.board.fight import HEADS
-from solocompanion.games.doomtown.board.projection import BLEED, project
+from solocompanion.games.doomtown.board.projection import BLEED, TALL, project
 from solocompanion.games.doomtown.effects.fights import PosseLeft, ShootoutBegun
 from solocompanion.games.doomtown.effects.town import CalledOut
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Bonus, Deed, Dude, Shootout, State, home
@@ -122,11 +122,11 @@ def test_everything_lies_within_the_board(left, right, each):
     shown = board(crowded(town(left, right), each))
     for one in shown.sprites.values():
         x0, y0, x1, y1 = box(one)
-        beyond = BLEED + 1 if one.layer == 0 else 0
+        beyond, above = (BLEED + 1, TALL + 1) if one.layer == 0 else (0, 0)
         assert x0 >= -beyond - 2, one.id
-        assert y0 >= -beyond, one.id
+        assert y0 >= -above, one.id
         assert x1 <= shown.width + beyond + 2, one.id
-        assert y1 <= shown.height + beyond, one.id
+        assert y1 <= shown.height + above, one.id
 
 
 def badge(dude: Sprite) -> tuple[float, float]:
@@ -387,6 +387,24 @@ def test_the_sign_of_a_shootout_hides_no_dude_and_no_number(where):
     around, drawn = box(shown.sprites["fight"]), box(shown.sprites[f"place:{place_of}"])
     assert around[0] <= drawn[0] + 4
     assert around[2] >= drawn[2] - 4
+
+
+@pytest.mark.parametrize("each", [3, 8])
+def test_no_ring_and_no_arrow_lies_over_a_name(each):
+    state = crowded(town(0, 0, 0), each)
+    mixed = {name: changed(dude, owner=SIDES[n % 2]) for n, (name, dude) in enumerate(state.dudes.items())}
+    state = fighting(changed(state, dudes=mixed), SQUARE)
+    sprites = board(state).sprites
+    order = list(sprites)
+    marks = [name for name in order if name.endswith(":posse") or name.startswith("fight:arrow")]
+    assert marks
+    for dude in state.fight.posses["you"] + state.fight.posses["wyatt"]:
+        name = sprites[f"dude:{dude}:name"]
+        assert name.labels[0].text
+        assert name.labels[0] not in sprites[f"dude:{dude}"].labels
+        over = (name.layer, order.index(name.id))
+        near = (one for one in marks if f":{dude}:" in one or "arrow" in one)
+        assert all(over > (sprites[one].layer, order.index(one)) for one in near)
 
 
 @pytest.mark.parametrize("each", range(2, 9))

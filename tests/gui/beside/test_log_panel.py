@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtGui import QCursor, QFontMetrics, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
 from solocompanion.app.play import log
 from solocompanion.app.play.log import LogLine, sift
 from solocompanion.core.correction import Correct
+from solocompanion.gui.beside.log_list import INDENT, LogDelegate
 from solocompanion.gui.beside.log_panel import FILTER, LogPanel
+from solocompanion.gui.style import sizes
 
 
 @pytest.fixture
@@ -134,3 +136,10 @@ def test_a_log_that_comes_to_lie_under_the_pointer_shows_no_other_moment(page, p
     panel._still = QCursor.pos() + QPoint(3, 0)  # it has moved since
     panel._pointed(first)
     assert panel.previewed is panel.model.lines[0]
+
+
+def test_a_long_rule_leaves_the_line_room_beside_it(qtbot):
+    drawn = LogDelegate({})
+    told = LogLine(0, 1, "opponent", "step", "a", "W-SHOOT-12")
+    wide = QFontMetrics(sizes.font(12)).horizontalAdvance(told.rule)
+    assert drawn._room(told, 300) + sizes.px(INDENT) + wide <= 300 - 8

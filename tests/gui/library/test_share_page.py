@@ -115,7 +115,18 @@ def test_a_name_is_fit_for_every_system():
     assert file_name("...") == "game"
 
 
-def test_without_a_folder_of_documents_the_first_folder_is_the_home_folder(window, asked, tmp_path, monkeypatch):
-    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "missing"))
+def test_a_folder_of_documents_that_is_missing_is_made(window, asked, tmp_path, monkeypatch):
+    missing = tmp_path / "missing"
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(missing))
+    window.actions_["page"].trigger()
+    assert [Path(name).parent for _, name, _ in asked["asked"]] == [missing]
+    assert missing.is_dir()
+
+
+def test_where_no_folder_of_documents_can_be_made_the_first_folder_is_the_home_folder(
+    window, asked, tmp_path, monkeypatch
+):
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "file" / "missing"))
     window.actions_["page"].trigger()
     assert [Path(name).parent for _, name, _ in asked["asked"]] == [Path.home()]

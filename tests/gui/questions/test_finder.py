@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
-from gui.questions.test_questions import Asked
+from gui.questions.test_questions import GAME, Asked
 from solocompanion.core.requests import Pick
+from solocompanion.gui.questions.choices import Choices
+from solocompanion.gui.questions.finder import Finder
 
 TREES = tuple(f"{kind} {n}" for kind in ("oak", "ash", "elm") for n in range(20))
 
@@ -38,6 +40,36 @@ def test_the_others_can_be_clicked_or_reached_with_the_arrow(qtbot):
     asked.key(Qt.Key.Key_Down)
     asked.key(Qt.Key.Key_Return)
     assert asked.given == ["ash 1"]
+
+
+def test_what_is_no_name_stands_above_at_one_place_however_many_names_there_are(qtbot):
+    for names in (TREES, TREES[:3]):
+        asked = Asked(qtbot, Pick("k", "R", ("done", *names), besides=("done",)))
+        asked.box.resize(asked.box.sizeHint())
+        done = asked.box.findChild(Choices).layout().itemAt(0).widget()
+        assert done.text() == "done"
+        others = [one for one in asked.box.findChildren(QLineEdit) + asked.buttons() if one is not done]
+        assert all(one.mapTo(asked.box, QPoint(0, 0)).y() > done.mapTo(asked.box, QPoint(0, 0)).y() for one in others)
+
+
+def test_a_list_that_was_searched_is_searched_with_few_left_in_the_order_of_names(qtbot):
+    asked = Asked(qtbot, Pick("k", "R", TREES))
+    asked.box.ask(GAME, Pick("k", "R", ("elm 2", "ash 10", "elm 1", "ash 9")), None, was_searched=True)
+    asked.box.take_focus()
+    assert asked.buttons() == []
+    QTest.keyClicks(QApplication.focusWidget(), "a")
+    assert [one.text() for one in asked.buttons()] == ["ash 9", "ash 10"]
+
+
+def test_what_cannot_be_chosen_says_why_and_what_is_mistyped_offers_what_is_most_like_it(qtbot, monkeypatch):
+    monkeypatch.setattr(GAME.view, "barred", lambda *_: {"yew 1": "yew 1 is felled"})
+    asked = typed(qtbot, "yew")
+    said = asked.box.findChild(Finder).left
+    assert said.text() == "yew 1 is felled."
+    asked = typed(qtbot, "olm 1")
+    assert "elm 1" in [one.text() for one in asked.buttons()]
+    asked.key(Qt.Key.Key_Return)
+    assert asked.given == []
 
 
 def test_what_fits_nothing_takes_no_answer(qtbot):

@@ -38,6 +38,7 @@ GAME: Any = SimpleNamespace(
         prompt=lambda request, _: f"What about {request.key}?",
         answer_label=lambda *asked: str(asked[1]),
         form_table=lambda *_: None,
+        barred=lambda *_: {},
     ),
     spec=SimpleNamespace(widgets={}),
     rules=SimpleNamespace(rules={"R": "a rule"}),

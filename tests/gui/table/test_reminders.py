@@ -60,3 +60,18 @@ def test_the_settings_for_reminders_are_found_by_searching(open_table):
     assert not page.nothing.isVisible()
     page.search.setText("motion")
     assert not page.reminders.isVisible()
+
+
+def test_what_was_shown_before_is_folded_into_one_line_that_opens(open_table):
+    table = open_table("pebbles")
+    near_the_end(table)
+    assert len(said(table)) == 1
+    table.perform(Correct((("human", 7),)))
+    near_the_end(table)
+    reminders = table.panel.reminders
+    assert said(table) == []
+    assert reminders.isVisible()
+    assert reminders.more.text() == "1 reminder"
+    reminders.more.click()
+    assert len(said(table)) == 1
+    assert not reminders.more.isVisible()

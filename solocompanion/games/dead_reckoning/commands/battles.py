@@ -38,7 +38,7 @@ class BattleShip(Move):
         """Offer each Covenant's ship, at sea also away from the board."""
         for one in state.covenants:
             yield f"ship:{one}", cls(one)
-            if ship_of(state).space != HARBOR:
+            if ship_of(state).space == state.covenants[one].space != HARBOR:
                 yield "", cls(one)
 
     def offer(self, before: State, names: Names) -> str:

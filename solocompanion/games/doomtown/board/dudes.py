@@ -14,7 +14,7 @@ from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.board.fight import in_fight
 from solocompanion.games.doomtown.board.geometry import DUDE, FOOT, NAME, PLATE_H, PLATE_W, Spot, Streets
-from solocompanion.games.doomtown.board.places import ART, MARK, PIECE
+from solocompanion.games.doomtown.board.places import ART, MARK, OVER, PIECE
 from solocompanion.games.doomtown.facts import DudeCard
 from solocompanion.games.doomtown.state import SQUARE, Side, State
 from solocompanion.games.doomtown.town import Town
@@ -53,6 +53,10 @@ def dudes(town: Town, place: str, streets: Streets, names: Names) -> Iterator[Sp
 def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     dude, s = town.state.dudes[name], spot.scale
     drawn = (_plate if spot.is_plate else _badge)(town, name, spot, names)
+    marks = tuple(in_fight(town.state, name, spot))
+    lettered = drawn.labels[-1] if marks else None  # the name, which lies over rings and arrows then
+    if lettered is not None:
+        drawn = evolve(drawn, labels=drawn.labels[:-1])
     yield evolve(
         drawn,
         spoken=_spoken(town, name, names),
@@ -67,7 +71,9 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     if "deputy" in town.dude_card(name).keywords and not dude.booted:
         star = PLATE_STAR if spot.is_plate else STAR
         yield _sign(f"dude:{name}:deputy", "deputy", spot, star, text("A deputy"), "W-DEF-1")
-    yield from in_fight(town.state, name, spot)
+    yield from marks
+    if lettered is not None:
+        yield Sprite(f"dude:{name}:name", "", spot.x, spot.y, 4, 4, OVER, labels=(lettered,))
 
 
 def _badge(town: Town, name: str, spot: Spot, names: Names) -> Sprite:

@@ -14,7 +14,8 @@ from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.outcomes import danger
 
-BLEED = 90.0  # how far the scenery goes on beyond the board, where the window has another shape
+BLEED = 90.0  # how far the scenery goes on beside the board, where the window has another shape
+TALL = 640.0  # the same above and below: a window as high as it is wide shows so much of it beside a long street
 SEAM = 1.0  # by how much neighbours overlap, so that no line shows between them
 
 
@@ -44,10 +45,10 @@ def _scenery(streets: Streets) -> Iterator[Sprite]:
     wide, middle = streets.width, streets.width / 2
     whole = wide + 2 * BLEED
     yield Sprite("sky", "sky", middle, 95, whole, 190, GROUND)
-    yield Sprite("sky:above", "sky_above", middle, (SEAM - BLEED) / 2, whole, BLEED + SEAM, GROUND)
+    yield Sprite("sky:above", "sky_above", middle, (SEAM - TALL) / 2, whole, TALL + SEAM, GROUND)
     yield Sprite("sun", "sun", EDGE / 2 + PITCH * (streets.columns // 2 - 1), 74, 52, 52, GROUND)
     yield Sprite("ground", "ground", middle, 431, whole, 522, GROUND)
-    yield Sprite("ground:below", "ground_below", middle, HEIGHT + (BLEED - SEAM) / 2, whole, BLEED + SEAM, GROUND)
+    yield Sprite("ground:below", "ground_below", middle, HEIGHT + (TALL - SEAM) / 2, whole, TALL + SEAM, GROUND)
     lengths = streets.columns + 1
     rail = whole / lengths
     for n in range(lengths):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from solocompanion.core.requests import Pick
-from solocompanion.games.doomtown.commands.shopping import hire, in_print, pay
-from solocompanion.games.doomtown.facts import Catalogue
+from solocompanion.core.words import text
+from solocompanion.games.doomtown.commands.shopping import hire, in_print, pay, why_dear, why_token
+from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import State, home
 
@@ -30,14 +31,27 @@ def _question(state: State, catalogue: Catalogue) -> Pick | None:
 
 
 def _starters(state: State, catalogue: Catalogue) -> Iterator[str]:
-    """Yield who can start with those there are: of the gang of the home or of none, and one Grifter (B2)."""
-    purse = state.purses["you"]
-    outfit = catalogue.outfits.get(purse.outfit)
+    """Yield who can start with those there are."""
+    why = why_no_starter(state, catalogue)
+    return (card.id for card in in_print(catalogue, catalogue.dudes) if not why(card))
+
+
+def why_no_starter(state: State, catalogue: Catalogue) -> Callable[[DudeCard], str]:
+    """Return what says why a dude cannot start: of the gang of the home or of none start, and one Grifter (B2)."""
+    outfit = catalogue.outfits.get(state.purses["you"].outfit)
     there = [catalogue.dudes[dude.card] for dude in state.dudes.values() if dude.owner == "you"]
     titles, has_grifter = {one.title for one in there}, any("grifter" in one.keywords for one in there)
-    for card in in_print(catalogue, catalogue.dudes):
-        is_foreign = bool(card.gang) and outfit is not None and not set(card.gang) & set(outfit.gang)
-        is_second_grifter = has_grifter and "grifter" in card.keywords
-        is_twice = card.unique and card.title in titles
-        if card.cost <= purse.rock and not (card.is_token or is_foreign or is_second_grifter or is_twice):
-            yield card.id
+
+    def why(card: DudeCard) -> str:
+        name = text(card.name)
+        if dear := why_token(card) or why_dear(state, card):
+            return dear
+        if card.gang and outfit is not None and not set(card.gang) & set(outfit.gang):
+            return text("{card} is of another gang than your home (B2)", card=name)
+        if has_grifter and "grifter" in card.keywords:
+            return text("{card} is a Grifter, and you start with one already (B2)", card=name)
+        if card.unique and card.title in titles:
+            return text("{card} is unique, and you start with it already (B2)", card=name)
+        return ""
+
+    return why

@@ -101,6 +101,10 @@ class FightOn(Flow):
             return ""
         return text("yours too") if fight.has_rolled else text("after yours")
 
+    def follows_at_once(self, before: State) -> bool:
+        """Ask for the person's hand as soon as both shooters are picked."""
+        return before.fight is not None and before.fight.step == "hands"
+
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it without a shootout."""
         require(state.fight is not None, later("There is no shootout"))

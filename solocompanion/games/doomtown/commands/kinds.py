@@ -128,6 +128,11 @@ class OfDeed(Yours):
         """Raise `IllegalCommandError` where it cannot happen to the deed."""
 
 
+def is_yours_to_play(state: State) -> bool:
+    """Tell whether the person is to make a play."""
+    return state.phase == "noon" and state.fight is None and state.turn == "you"
+
+
 def checked(state: State, name: str) -> None:
     """Refuse what is no dude of the person's in play."""
     require(name in state.dudes and state.dudes[name].side == "you", later("There is no such dude of yours"))

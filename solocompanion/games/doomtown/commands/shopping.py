@@ -11,7 +11,15 @@ from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.commands.kinds import OfDude, Play, Yours, checked, checked_unbooted, require
+from solocompanion.games.doomtown.commands.kinds import (
+    OfDude,
+    Play,
+    Yours,
+    checked,
+    checked_unbooted,
+    is_yours_to_play,
+    require,
+)
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, OtherCard, title_of
 from solocompanion.games.doomtown.rules import events
@@ -26,8 +34,8 @@ T = TypeVar("T", DudeCard, DeedCard, OtherCard)
 
 
 def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
-    """Return one printing of every card of a kind."""
-    return [kind[card] for card in catalogue.titles if card in kind]
+    """Return one printing of every card of a kind, by name."""
+    return [kind[card] for card in catalogue.by_name if card in kind]
 
 
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
@@ -97,12 +105,15 @@ def pay(table: StreetTable, card: DudeCard | DeedCard | OtherCard, rule: str) ->
 class Hire(Play):
     """The person buys a dude, who comes unbooted to their home; without a card it is asked for by its name (B6)."""
 
+    says_why_not = True
+
     card: str = ""
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it away from the board."""
-        yield "", cls()
+        """Offer it away from the board, in the person's play."""
+        if is_yours_to_play(state):
+            yield "", cls()
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow a dude that can be paid and is not in play; without a card, while there is one."""
@@ -137,13 +148,16 @@ def _hired(state: State, catalogue: Catalogue) -> Pick:
 class Build(Play):
     """The person buys a deed, which comes to an end of their street or out of town (B6)."""
 
+    says_why_not = True
+
     card: str = ""
     end: str = ""
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it away from the board."""
-        yield "", cls()
+        """Offer it away from the board, in the person's play."""
+        if is_yours_to_play(state):
+            yield "", cls()
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow a deed that can be paid and is not in play; without a card, while there is one."""
