@@ -64,12 +64,16 @@ class Journal:
         The state before the first entry.
     entries
         By id, in the order they were made.
+    left
+        Those with a question the person left, in which nothing was done: no line goes on through them until they are
+        made once more. This is not kept.
 
     """
 
     def __init__(self, blank: Any, entries: Iterable[Entry] = ()) -> None:
         self.blank = blank
         self.entries: dict[int, Entry] = {}
+        self.left: set[int] = set()
         self._highest = -1
         self._children: dict[int | None, list[int]] = {}
         self._states: dict[int, Any] = {}
@@ -120,12 +124,8 @@ class Journal:
         return is_idle and entry_id not in self._children
 
     def followed(self, entry_id: int) -> tuple[int, ...]:
-        """Return what was done from this point, oldest first: without a move of the person's that only asked something."""
-        return tuple(
-            one
-            for one in self.children(entry_id)
-            if not (self.entries[one].command.side == "human" and self.is_only_asked(one))
-        )
+        """Return what was made from this point, oldest first: without the questions that were left."""
+        return tuple(one for one in self.children(entry_id) if one not in self.left)
 
     def repeated(self, entry: Entry) -> Entry | None:
         """Return the newest entry made from the same point, if it says the same: to do it once more is to redo it."""
@@ -143,7 +143,7 @@ class Journal:
         return path
 
     def leaf(self, entry_id: int) -> int:
-        """Return the end of the newest line through this entry, on which more was done than asked."""
+        """Return the end of the newest line through this entry, past no question that was left."""
         while following := self.followed(entry_id):
             entry_id = following[-1]
         return entry_id

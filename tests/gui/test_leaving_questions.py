@@ -50,8 +50,19 @@ def test_a_question_that_was_left_leaves_no_line_and_nothing_to_redo(way, noon):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert noon.session.tip == before
     assert noon.session.waiting is None
+    assert bool(noon.session.redo_label()) == (way == "undo")
+    noon.perform(Pass())
     assert not timeline.branches(noon.session)
-    assert not noon.session.redo_label()
+
+
+def test_a_question_that_was_left_opens_again_as_before(noon):
+    noon.perform(Hire())
+    asked = noon.session.tip
+    noon.cancel()
+    noon.perform(Hire())
+    assert noon.session.tip == asked
+    noon.undo()
+    assert noon.session.redo_label()
 
 
 def test_an_answer_that_was_given_keeps_its_line(noon):

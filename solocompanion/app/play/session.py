@@ -290,7 +290,14 @@ class Session:
         parent = self.journal[start].parent
         if not self.can_cancel or parent is None:
             raise IllegalCommandError(text("There is no question that can be left without an answer"))
-        self.take_line(parent)
+        was = set(self.journal.left)
+        if self.journal.is_only_asked(start):
+            self.journal.left.add(start)
+        try:
+            self.take_line(parent)
+        except Exception:
+            self.journal.left = was
+            raise
 
     def undo_label(self) -> str:
         """Name what undo would take back; empty when there is nothing."""
@@ -408,6 +415,7 @@ class Session:
     def _move(self, cursor: Cursor, tip: int, kind: Kind = "moved") -> None:
         if self._writer is not None:
             self._writer.move(self._head(cursor, tip))
+        self.journal.left.discard(tip)
         before, is_other_line, self.cursor, self.tip = self.cursor, tip != self.tip, cursor, tip
         self._tell(kind, before, is_other_line=is_other_line)
 
