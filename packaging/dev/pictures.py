@@ -132,7 +132,7 @@ class Photographer:
         self.act["checklist"].trigger()
         self.play(5)
         yield "table"
-        self.page.explain(self.page.script.rows[1].line.step)
+        self.page.explanations.explain(self.page.script.rows[1].line.step)
         yield "why"
         self.close()
         self.page.pieces.open("row:2")

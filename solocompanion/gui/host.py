@@ -109,10 +109,6 @@ class Table(Protocol):
         """Look at the end of a turn."""
         ...
 
-    def name_moment(self, entry: int, name: str, note: str | None = None) -> None:
-        """Give a moment a name and a note."""
-        ...
-
     def refresh(self) -> None:
         """Show the session anew."""
         ...

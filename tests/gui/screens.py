@@ -91,7 +91,7 @@ class Photographer:
         yield "mid-contrast"
         self.window.set_theme("light")
         if self.page.script.rows:
-            self.page.explain(self.page.script.rows[-1].line.step)
+            self.page.explanations.explain(self.page.script.rows[-1].line.step)
             yield "why"
             self.page.why.close_quietly()
         self.page.walk("turn_back")

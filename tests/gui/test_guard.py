@@ -42,7 +42,7 @@ def test_playing_uses_no_network(game, monkeypatch, open_window):
     tab = window.tab(window.tabs.currentIndex())
     tab.start({}, {})
     tab.table.main()
-    tab.table.explain(0)
+    tab.table.explanations.explain(0)
     tab.table.walk("back")
     window.actions_["shortcuts"].trigger()
     window.actions_["about"].trigger()

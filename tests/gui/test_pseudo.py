@@ -93,7 +93,7 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     table.main()
     reader.look(window, "her turn")
     for line in range(len(table.script.rows)):
-        table.explain(table.script.rows[line].line.step)
+        table.explanations.explain(table.script.rows[line].line.step)
         reader.look(window, "why")
     table.explain_rule(next(iter(table.session.game.rules.rules)))
     reader.look(window, "rule")

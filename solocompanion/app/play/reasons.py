@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solocompanion.app.play import showing
+from solocompanion.app.play import asking, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
@@ -77,7 +77,7 @@ def _asked(session: Session, subject: str) -> Reason | None:
     request = session.waiting
     if request is None:
         return None
-    answers = (session.game.view.subject_of(sprite) for sprite in showing.places(session))
+    answers = (session.game.view.subject_of(sprite) for sprite in asking.places(session))
     if subject != getattr(request, "about", "") and subject not in answers:
         return None
     return Reason(-1, "", (text("The question is about it."),), request.rule, taken=True)

@@ -12,12 +12,11 @@ from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
+from solocompanion.core.commands import Command
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
-from solocompanion.core.requests import MANY, Answer, IllegalAnswerError, Pick
-from solocompanion.core.table import Answered
 from solocompanion.core.view import Moment, Offer, Reminder, View
 from solocompanion.core.words import text
 
@@ -236,6 +235,16 @@ def main(session: Session) -> Offer | None:
     return evolve(offer, foretold="") if before is not None and before.foretold else offer
 
 
+def next_at_once(session: Session) -> Command[Any, Any, Any] | None:
+    """Return what follows a turn of the opponent's without a press: a step that only asks the person something."""
+    if not session.is_present or session.waiting is not None:
+        return None
+    if session.entry.command.side != "opponent" or session.entry.waiting or (offer := main(session)) is None:
+        return None
+    command: Command[Any, Any, Any] = offer.command
+    return command if not offer.foretold and command.follows_at_once(session.state) else None
+
+
 def _last_of_play(session: Session) -> Entry | None:
     """Return where the last command began that was no correction; `None` where there is only the set-up."""
     journal = session.journal
@@ -277,41 +286,6 @@ def last_final(session: Session) -> int:
         ):
             return one
     return turn
-
-
-@per_look
-def places(session: Session) -> Mapping[str, Answer]:
-    """Return the answers to the open question that can be given on the board, by piece."""
-    request = session.waiting
-    return {} if request is None else dict(session.game.view.places(request, session.state))
-
-
-@per_look
-def was_searched(session: Session) -> bool:
-    """Tell whether the open question was asked before in its turn with so many answers that they are searched."""
-    if (request := session.waiting) is None:
-        return False
-    asked = (one.waiting for one in session.journal.turn(session.cursor.entry))
-    return any(isinstance(one, Pick) and one.key == request.key and len(one.options) > MANY for one in asked)
-
-
-@per_look
-def answered(session: Session) -> Answer | None:
-    """Return what was answered to the question at the cursor, on the line it is on; `None` where nothing legal was."""
-    request, journal, here = session.waiting, session.journal, session.cursor.entry
-    if request is None:
-        return None
-    current = timeline.line(session)
-    path = current if here in current else journal.path(journal.leaf(here))
-    given = (one for entry in path[path.index(here) + 1 :] for one in journal[entry].given)
-    first = next((one for one in given if isinstance(one, Answered)), None)
-    if first is None or first.key != request.key:
-        return None
-    try:
-        found: Answer = request.check(first.value)
-    except IllegalAnswerError:  # a correction has changed what is legal
-        return None
-    return found
 
 
 def board(session: Session, explained: Collection[int] = ()) -> Board:

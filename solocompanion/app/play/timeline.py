@@ -282,3 +282,16 @@ def first(session: Session) -> Cursor:
     """Return the place before anything was played: the end of the set-up."""
     root = line(session)[0]
     return Cursor(root, len(session.journal[root].steps))
+
+
+WAYS = {"turn_back": -1, "turn_forward": 1}
+STEPS = {"back": -1, "forward": 1}
+
+
+def walked(session: Session, way: str) -> Cursor:
+    """Return where one of the ways through the history leads: first, turn_back, back, forward, turn_forward or last."""
+    if way in WAYS:
+        return step_turn(session, WAYS[way])
+    if way in STEPS:
+        return step(session, STEPS[way])
+    return first(session) if way == "first" else session.present

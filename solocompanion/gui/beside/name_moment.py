@@ -31,7 +31,8 @@ def name_moment(host: Host) -> None:
 
     def keep() -> None:
         plate.close_quietly()
-        table.name_moment(entry, form.name.text().strip(), form.note.toPlainText().strip()[: form.note.most])
+        name, note = form.name.text().strip(), form.note.toPlainText().strip()[: form.note.most]
+        table.attempt(lambda: session.rename(entry, name, note))
 
     form.name.returnPressed.connect(keep)
     form.done.clicked.connect(keep)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from math import hypot
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
@@ -24,18 +23,18 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.board.drag import Drag
+from solocompanion.gui.board.fitting import fitted
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene, layer_of
-from solocompanion.gui.board.walk import Way, Ways, ways
+from solocompanion.gui.board.walk import Way, Ways, focus_after, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.names import names_of
 from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
-WIDE, READABLE = 1.9, 0.8  # of a board: when it is wide, how much smaller than drawn it is shown at least
 NOTCH, LINES = 120, 3  # of the wheel: what Qt tells for one, and how many steps that goes
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 _ARROWS: dict[Qt.Key, Way] = {
@@ -119,7 +118,7 @@ class BoardView(QGraphicsView):
 
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
-        before, self._focus = self._focus, _focus_after(self._focus, self.board, board)
+        before, self._focus = self._focus, focus_after(self._focus, self.board, board)
         self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         self._sprites.sync(board)
@@ -184,11 +183,7 @@ class BoardView(QGraphicsView):
         self.set_zoom(ZOOMS[max(0, min(nearest + by, len(ZOOMS) - 1))])
 
     def _fit(self, *_: object) -> None:
-        size, board = self.viewport().size(), self.board
-        fit = min(size.width() / board.width, size.height() / board.height)
-        whole = fit
-        if board.width > WIDE * board.height:  # a board that grows sideways is panned rather than made ever smaller
-            fit = max(fit, min(READABLE, size.height() / board.height))
+        fit, whole = fitted(self.viewport().size(), self.board)
         self._is_panned = fit > whole
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
@@ -396,13 +391,3 @@ class BoardView(QGraphicsView):
         if self._ways is None:
             self._ways = ways({name: (self.board.sprites[name].x, self.board.sprites[name].y) for name in names})
         return self._ways[self._focus][way]
-
-
-def _focus_after(focus: str, before: Board, board: Board) -> str:
-    """Return what has the focus on a new board: the same sprite, or the nearest where it no longer answers."""
-    was, now = before.sprites.get(focus), board.sprites.get(focus)
-    if was is None or (now is not None and now.spoken):
-        return now.id if now is not None and now.spoken else ""
-    spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
-    nearest = min(spoken, key=lambda one: hypot(one.x - was.x, one.y - was.y), default=None)
-    return "" if nearest is None else nearest.id

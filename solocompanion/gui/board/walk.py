@@ -7,7 +7,9 @@ one takes an arrow over from a neighbour whose old goal can still be reached in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import hypot
 
+from solocompanion.core.board import Board
 from solocompanion.core.named import NamedTuple
 
 Place = tuple[float, float]
@@ -76,3 +78,13 @@ def _towards(places: Mapping[str, Place], name: str, known: set[str]) -> Iterato
             cost = _cost(places[start], places[name], way)
             if cost is not None:
                 yield _Step(cost, start, way)
+
+
+def focus_after(focus: str, before: Board, board: Board) -> str:
+    """Return what has the focus on a new board: the same sprite, or the nearest where it no longer answers."""
+    was, now = before.sprites.get(focus), board.sprites.get(focus)
+    if was is None or (now is not None and now.spoken):
+        return now.id if now is not None and now.spoken else ""
+    spoken = [sprite for sprite in board.sprites.values() if sprite.spoken]
+    nearest = min(spoken, key=lambda one: hypot(one.x - was.x, one.y - was.y), default=None)
+    return "" if nearest is None else nearest.id

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
-from solocompanion.app.play import showing
+from solocompanion.app.play import asking, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
@@ -177,14 +177,14 @@ class OpponentPanel(QFrame):
         was_away = self.question.isHidden()
         self.question.setVisible(request is not None)
         if request is not None:
-            before, is_present = showing.answered(self.session), self.session.is_present
+            before, is_present = asking.answered(self.session), self.session.is_present
             is_new = self.question.ask(
                 self.session.game,
                 request,
                 state,
                 before,
                 is_past=not is_present,
-                was_searched=showing.was_searched(self.session),
+                was_searched=asking.was_searched(self.session),
                 can_cancel=self.session.can_cancel,
             )
             if (is_new or was_away) and is_present:

@@ -14,7 +14,7 @@ from solocompanion.app.library.rows import Play
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Change, Session
-from solocompanion.app.play.timeline import Tick, first, step, step_turn, ticks
+from solocompanion.app.play.timeline import Tick, ticks, walked
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect
 from solocompanion.core.journal import Cursor
@@ -117,16 +117,15 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.drawer.changed.connect(self.refit)
-        self.script.asked.connect(self.explain)
+        self.script.asked.connect(self.explanations.explain)
         self.script.ticked.connect(self.turn.by_line.ticked)
         self.question.answered.connect(self.answer)
         self.question.left.connect(self.cancel)
         self.question.hovered.connect(self.pieces.point)
-        self.question.rule_asked.connect(self.explain_rule)
-        self.names.asked.connect(self.explain_rule)
+        for rule in (self.question.rule_asked, self.names.asked, self.panel.reminders.asked, self.end.asked):
+            rule.connect(self.explain_rule)
         self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
-        self.panel.reminders.asked.connect(self.explain_rule)
         self.pieces.chosen.connect(self.perform)
         self.pieces.answered.connect(self.answer)
         self.pieces.refused.connect(self.refused)
@@ -138,7 +137,6 @@ class TablePage(QWidget):
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
-        self.end.asked.connect(self.explain_rule)
         self.end.board_wanted.connect(self.refresh)
         self.end.again.connect(self.again)
         self.banner.back.clicked.connect(self.go_present)
@@ -279,13 +277,13 @@ class TablePage(QWidget):
         """Let chance draw anew."""
         self.attempt(self.session.draw_again)
 
-    def attempt(self, deed: Callable[[], Any]) -> None:
-        """Do something that may be refused, saying why when it is."""
+    def attempt(self, deed: Callable[[], Any]) -> Any:
+        """Do something that may be refused and return what it does; or say why it is."""
         self.player.skip()
         try:
-            deed()
+            return deed()
         except REFUSALS as error:
-            self._say_no(error)
+            return self._say_no(error)
 
     def _say_no(self, error: Exception) -> None:
         (self.noticed if isinstance(error, LibraryError) else self.refused).emit(str(error))
@@ -293,15 +291,7 @@ class TablePage(QWidget):
     # -- walking -----------------------------------------------------------------------------------------------
     def walk(self, name: str) -> None:
         """Take one of the ways through the history."""
-        places: dict[str, Callable[[], Cursor]] = {
-            "first": lambda: first(self.session),
-            "turn_back": lambda: step_turn(self.session, -1),
-            "back": lambda: step(self.session, -1),
-            "forward": lambda: step(self.session, 1),
-            "turn_forward": lambda: step_turn(self.session, 1),
-            "last": lambda: self.session.present,
-        }
-        self.go(places[name]())
+        self.go(walked(self.session, name))
 
     def go(self, cursor: Cursor) -> None:
         """Look at any moment."""
@@ -325,10 +315,6 @@ class TablePage(QWidget):
     def take_branch(self, leaf: int) -> None:
         """Go to the end of another line."""
         self.attempt(lambda: self.session.take_line(leaf))
-
-    def name_moment(self, entry: int, name: str, note: str | None = None) -> None:
-        """Give a moment a name of the person's own, and a note."""
-        self.attempt(lambda: self.session.rename(entry, name, note))
 
     def undo(self) -> None:
         """Take back the last entry."""
@@ -356,19 +342,13 @@ class TablePage(QWidget):
         self.pieces.open_all(self.shown, self.panel)
 
     # -- why ---------------------------------------------------------------------------------------------------
-    def explain(self, number: int) -> None:
-        """Explain a line of the script."""
-        self.explanations.explain(number)
-
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
         self.explanations.explain_rule(rule)
 
     def _decide(self, number: int, effect: Effect[Any], reason: str) -> None:
         """Have the opponent do something else at a step."""
-        whole: list[bool] = []
-        self.attempt(lambda: whole.append(overruling.decide(self.session, number, effect, reason)))
-        if whole == [False]:
+        if self.attempt(lambda: overruling.decide(self.session, number, effect, reason)) is False:
             self.noticed.emit(text("Not everything you did afterwards could be repeated; it is kept on the old line."))
 
     # -- playing -----------------------------------------------------------------------------------------------
@@ -387,10 +367,8 @@ class TablePage(QWidget):
 
     def _played(self) -> None:
         self.refresh()
-        main = showing.main(self.session) if self.session.is_present and self.session.waiting is None else None
-        is_next = self.session.entry.command.side == "opponent" and not self.session.entry.waiting
-        if main is not None and is_next and not main.foretold and main.command.follows_at_once(self.session.state):
-            self.perform(main.command)
+        if (command := showing.next_at_once(self.session)) is not None:
+            self.perform(command)
             return
         if self.session.is_present and self.session.waiting is None and self.session.entry.command.side == "opponent":
             self.turn_over.emit()

@@ -10,7 +10,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QRect, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.app.play import correcting, foretelling, reasons, showing
+from solocompanion.app.play import asking, correcting, foretelling, reasons, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.view import Counter, Offer
@@ -83,7 +83,7 @@ class Pieces(QObject):
 
     def places(self) -> Mapping[str, Any]:
         """Return the answers that can be clicked, by piece; none in the past, where the question is only shown."""
-        return showing.places(self._session) if self._session.is_present else {}
+        return asking.places(self._session) if self._session.is_present else {}
 
     def look(self, sprite: str) -> AtPiece | None:
         """Return what there is at a piece; `None` where it is gone, or nothing can be told amid a turn."""

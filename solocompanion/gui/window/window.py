@@ -350,7 +350,7 @@ class Window(QMainWindow):
 
     def _why(self) -> None:
         if self.table is not None and (step := self.table.script.meant(self.focusWidget())) is not None:
-            self.table.explain(step)
+            self.table.explanations.explain(step)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the keys, once the window is one of the system's."""

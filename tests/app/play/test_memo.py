@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.app.play import log, showing, timeline
+from solocompanion.app.play import asking, log, showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
 
 SHOWN = (
-    showing.told_entry, showing.told_steps, showing.moment, showing.offers, showing.places, showing.board,
+    showing.told_entry, showing.told_steps, showing.moment, showing.offers, asking.places, showing.board,
     showing.changed, showing.banner, timeline.line, timeline.ticks, timeline.branches, log.lines,
 )  # fmt: skip
 

@@ -42,6 +42,7 @@ def test_one_that_is_named_twice_is_named(session, monkeypatch):
 
 def test_a_known_piece_is_told_from_one_that_is_not(session, monkeypatch):
     asked = Pick("starter", "B2", DUDES)
+    monkeypatch.setattr(type(session.game.view), "barred", lambda *_: {})
     assert _said(session, monkeypatch, asked, "clover").startswith(
         'Lucinda "Lucy" Clover is not among what can be chosen now. It is one of: Sloane'
     )

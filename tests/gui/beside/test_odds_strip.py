@@ -111,7 +111,7 @@ def test_a_reason_that_was_read_leaves_the_percentages_where_they_were(table: Ta
     table.main()
     qtbot.waitUntil(lambda: strip(table).forecast is not None)
     before = badges(table)
-    table.explain(table.script.rows[0].line.step)
+    table.explanations.explain(table.script.rows[0].line.step)
     assert not badges(table)
     table.why.close_quietly()
     assert before

@@ -15,8 +15,9 @@ from gui.conftest import send_deletions
 from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from solocompanion.core.board import Board, Sprite
 from solocompanion.gui.board import item, sprites
+from solocompanion.gui.board.fitting import READABLE
 from solocompanion.gui.board.item import SpriteItem
-from solocompanion.gui.board.view import READABLE, BoardView
+from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.page import TablePage

@@ -87,7 +87,7 @@ def test_a_chip_opens_its_rule_and_the_rule_leads_to_all_rules(qtbot, open_windo
 def test_why_on_the_table_leads_to_all_rules_too(qtbot, open_table):
     table = open_table("pebbles")
     table.main()
-    table.explain(table.script.rows[-1].line.step)
+    table.explanations.explain(table.script.rows[-1].line.step)
     (link,) = [one for one in table.why.findChildren(QPushButton) if one.text() == "All rules"]
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert not table.why.isVisible()

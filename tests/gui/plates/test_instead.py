@@ -40,7 +40,7 @@ def said(table: TablePage) -> list[str]:
 
 
 def open_choices(table: TablePage, begins: str) -> None:
-    table.explain(line(table, begins))
+    table.explanations.explain(line(table, begins))
     buttons(table)["Do this instead…"].click()
 
 
@@ -60,7 +60,7 @@ def test_a_press_plays_the_turn_on_from_there(table: TablePage, qtbot: QtBot) ->
     assert len(table.session.journal.entries) == before + 1
     assert table.session.state.rows[4] == ("automa",)
     assert not table.why.isVisible()
-    table.explain(line(table, "Her marker"))
+    table.explanations.explain(line(table, "Her marker"))
     assert "You decided otherwise: Row 3 is torn." in said(table)
     assert "The rules wanted: Her marker onto the guild tile, row 3" in said(table)
 
@@ -105,7 +105,7 @@ def test_escape_closes_the_choices_and_nothing_is_decided(table: TablePage, qtbo
 
 def test_the_plate_of_a_reason_is_high_enough_for_all_in_it_and_says_what_the_line_says(sea_whys):
     for page, line in sea_whys:
-        page.explain(line.step)
+        page.explanations.explain(line.step)
         plate = page.why
         assert plate._room.verticalScrollBar().maximum() == 0, line.words
         assert plate.findChildren(QLabel)[0].text() == line.words

@@ -52,7 +52,7 @@ def test_every_step_of_a_game_can_be_explained(page):
     for _ in range(sampling.rounds(12, 3)):
         told = showing.told_steps(page.session)
         for number, (step, before) in enumerate(told):
-            page.explain(number)
+            page.explanations.explain(number)
             assert page.why.isVisible()
             page.why.close_quietly()
             assert differences(page) == []
@@ -102,7 +102,7 @@ def test_what_was_asked_may_be_gone_when_it_is_closed(page, qtbot):
 def test_a_correction_is_explained_too(open_table):
     page = open_table("wyrmspan")
     page.perform(Correct((("dragons", 5),)))
-    page.explain(0)
+    page.explanations.explain(0)
     assert page.why.isVisible()
 
 
@@ -143,5 +143,5 @@ def test_the_first_reason_that_opens_leaves_the_panel_in_sight(qtbot, open_table
     table = open_table()
     table.main()
     table.player.skip()
-    table.explain(0)
+    table.explanations.explain(0)
     assert table.why.geometry().right() < table.panel.mapTo(table, table.panel.rect().topLeft()).x()

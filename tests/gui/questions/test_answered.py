@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, QSpinBox
 
 from gui.questions.test_questions import GAME, KINDS, Asked
-from solocompanion.app.play import showing
+from solocompanion.app.play import asking
 from solocompanion.app.play.timeline import first
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Line
@@ -95,9 +95,9 @@ def test_after_undo_a_number_begins_with_what_was_answered(counting):
 def test_what_a_correction_has_made_illegal_is_not_begun_with(counting):
     counting.undo()
     counting.undo()
-    assert showing.answered(counting.session) == 2
+    assert asking.answered(counting.session) == 2
     counting.perform(Correct((("dragons", 4),)))
-    assert showing.answered(counting.session) is None
+    assert asking.answered(counting.session) is None
 
 
 @pytest.mark.parametrize("name", ["several", "a line", "three dice", "a number", "a form"])

@@ -64,7 +64,7 @@ def test_a_plate_over_the_table_stays_inside_it_at_the_largest_size(open_table):
     page = open_table("wyrmspan")
     page.window().resize(1280, 800)
     page.main()
-    page.explain(page.script.rows[-1].line.step)
+    page.explanations.explain(page.script.rows[-1].line.step)
     assert resized(page.window(), LARGEST) == []
     assert page.rect().contains(page.why.geometry())
 

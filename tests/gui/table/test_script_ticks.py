@@ -40,7 +40,7 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
     assert [row for row in table.script.rows if row.property("lit")] == [last]
     last.box.click()
     assert ticked(table) == [False] * len(hers) + [True]
-    table.explain(last.line.step)
+    table.explanations.explain(last.line.step)
     assert table.why.isVisible()
     table.main()
     assert "You discard down to 2 coins" not in [row.line.words for row in table.script.rows]

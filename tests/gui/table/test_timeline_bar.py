@@ -190,7 +190,7 @@ def test_a_replayed_turn_leaves_its_old_line_in_sight_and_named(page, bar, hand)
     (parting,) = _partings(bar)
     assert parting.words.startswith("Other try")
     assert parting.xs == (bar._line().x[4],)
-    page.name_moment(parting.branches[0].leaf, "by the river")
+    page.session.rename(parting.branches[0].leaf, "by the river")
     assert _partings(bar)[0].words == "by the river"
     hand.click(bar, point(bar, parting.words_at + 8, Y + ROW))
     assert session.tip == parting.branches[0].leaf

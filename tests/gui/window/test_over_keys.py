@@ -126,7 +126,7 @@ def test_with_the_focus_elsewhere_space_is_refused_in_words(page, focus, where):
 
 
 PLATES = {
-    "why": lambda page: page.explain(0),
+    "why": lambda page: page.explanations.explain(0),
     "rule": lambda page: page.explain_rule("WY-A1"),
     "piece": lambda page: page.pieces.open("token:human"),
     "all": lambda page: page.correct_any(),
@@ -155,7 +155,7 @@ def test_escape_closes_plates_one_after_another_and_only_then_leaves_the_table_v
     window = played.window()
     window.actions_["table_view"].trigger()
     played.pieces.open("token:human")
-    played.explain(0)
+    played.explanations.explain(0)
     PLACES["the table"](played)
     for left in (1, 0):
         press(played, Qt.Key.Key_Escape)
@@ -166,10 +166,10 @@ def test_escape_closes_plates_one_after_another_and_only_then_leaves_the_table_v
 
 
 def test_an_explanation_takes_the_place_of_another(played):
-    played.explain(0)
+    played.explanations.explain(0)
     played.explain_rule("WY-A1")
     assert over(played) == [played.rule]
-    played.explain(0)
+    played.explanations.explain(0)
     assert over(played) == [played.why]
     opener = RuleOpener(played, played.session.game, lambda: "#000000")
     opener("WY-A1", played.bottom.main)
