@@ -8,7 +8,7 @@ from typing import Any
 from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.places import at_home
-from solocompanion.app.play import timeline
+from solocompanion.app.play import leaving, timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
@@ -137,7 +137,7 @@ def cancel(terminal: Any, _: str) -> None:
     """Leave the open question: the move that asked it is taken back."""
     session = terminal.session
     start = session.journal[session.journal.turn_start(session.tip)]
-    session.cancel()
+    leaving.leave(session)
     _moved(terminal, text("Cancelled: {label}", label=session.label(start)))
 
 

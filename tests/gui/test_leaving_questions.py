@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from solocompanion.app.play import timeline
+from solocompanion.app.play import leaving, timeline
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.games.doomtown.commands import Build, CallOut, Hire, Move, Pass
@@ -78,9 +78,9 @@ def test_an_answer_that_was_given_keeps_its_line(noon):
 def test_a_question_is_not_left_once_the_table_was_corrected_in_between(noon):
     noon.perform(Hire())
     noon.perform(Correct((("rock.you", noon.session.state.purses["you"].rock + 1),)))
-    assert not noon.session.can_cancel
+    assert not leaving.can_leave(noon.session)
     with pytest.raises(IllegalCommandError):
-        noon.session.cancel()
+        leaving.leave(noon.session)
     assert not noon.question.leave.isVisible()
 
 
@@ -111,7 +111,7 @@ def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_
                 QApplication.processEvents()
                 own = page.question.findChild(OwnEntry)
                 tops.append(own.mapTo(page, QPoint(0, 0)).y())
-                assert session.can_cancel
+                assert leaving.can_leave(session)
             given = next(starters) if key == "starter" else {**ANSWERS, **FIGHTING}.get(key, usual(session))
             session.answer(given)
         elif main is None:

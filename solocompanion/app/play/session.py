@@ -250,11 +250,10 @@ class Session:
         """
         if self.is_between:
             self.take_line(self.cursor.entry)
-            return
-        made = self._stopped()
-        if made is None:
+        elif (made := self._stopped()) is not None:
+            self._commit(made)
+        else:
             raise IllegalCommandError(text("Nothing is open in the rest of this turn: go to its end or to its start"))
-        self._commit(made)
 
     def take_line(self, end: int) -> None:
         """Make an entry the present, such as the end of another branch, and move there."""
@@ -269,35 +268,6 @@ class Session:
         """Go on to the newest entry after the present."""
         if following := self.journal.followed(self.tip):
             self.take_line(following[-1])
-
-    @property
-    def can_cancel(self) -> bool:
-        """Whether the open question can be left: the person's own move opened it, or one that did nothing else yet.
-
-        Not where a card was drawn or a die rolled, or is to be now, nor where the table was corrected meanwhile.
-        """
-        waiting = self.waiting if self.is_present else None
-        chain = self.journal.turn(self.tip)
-        if waiting is None or isinstance(waiting, Chance) or chain[0].parent is None:
-            return False
-        given = [one for entry in chain for one in entry.given]
-        is_harmless = all(isinstance(one, Answered) and not one.source for one in given)
-        return is_harmless and (chain[0].command.side == "human" or not (given or any(one.steps for one in chain)))
-
-    def cancel(self) -> None:
-        """Leave the open question: the move that asked it is taken back. Raises `IllegalCommandError` if it cannot."""
-        start = self.journal.turn_start(self.tip)
-        parent = self.journal[start].parent
-        if not self.can_cancel or parent is None:
-            raise IllegalCommandError(text("There is no question that can be left without an answer"))
-        was = set(self.journal.left)
-        if self.journal.is_only_asked(start):
-            self.journal.left.add(start)
-        try:
-            self.take_line(parent)
-        except Exception:
-            self.journal.left = was
-            raise
 
     def undo_label(self) -> str:
         """Name what undo would take back; empty when there is nothing."""

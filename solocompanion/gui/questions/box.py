@@ -42,15 +42,15 @@ from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answered import begun_with, is_same, told
 from solocompanion.gui.questions.choices import Choices, Ticks
 from solocompanion.gui.questions.head import QuestionHead
-from solocompanion.gui.questions.numbers import Kept, NumberFields
+from solocompanion.gui.questions.numbers import Kept, NumberFields, named_line
 from solocompanion.gui.questions.ordering import Ordering
 from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.over import is_over
-from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
+from solocompanion.gui.widgets.plain import button, clear, label, restyle, row, show_new
 from solocompanion.gui.widgets.scrolling import bring_in_sight
-from solocompanion.gui.widgets.stepper import Count, begin_with, stepper
+from solocompanion.gui.widgets.stepper import stepper
 
 MANY_LINES, LARGE = 7, 1.25  # lines of a form, and size of the text, above which its button stays below what scrolls
 MARGINS = (8, 4, 8, 6)
@@ -142,15 +142,15 @@ class QuestionBox(QFrame):
         *,
         is_past: bool = False,
         was_searched: bool = False,
-        can_cancel: bool = False,
+        can_leave: bool = False,
     ) -> bool:
         """Show a request with its answers; tell whether it is new. One that is shown keeps what was entered.
 
         It begins with the answer it was given `before`. In the past it shows that answer, and takes none. A list that
-        `was_searched` before in the same turn is searched also once few are left. A question that `can_cancel` has a
+        `was_searched` before in the same turn is searched also once few are left. A question that `can_leave` has a
         button that leaves it, which Escape presses too.
         """
-        self.leave.setVisible(can_cancel)
+        self.leave.setVisible(can_leave)
         is_same = (request, before, is_past) == (self.request, self._before, self._is_past)
         if is_same and state is self._state and not self._is_answered:
             self.foot.setVisible(bool(self._below.count()))
@@ -178,7 +178,7 @@ class QuestionBox(QFrame):
         self._keep_room()
         self._first = self._numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))
-        self._show_new()
+        show_new(self, self._holder)
         self._tighten()
         return True
 
@@ -210,13 +210,6 @@ class QuestionBox(QFrame):
         for part in (self._holder, self):
             if (layout := part.layout()) is not None:
                 layout.invalidate()  # its height is asked for before Qt would look again
-
-    def _show_new(self) -> None:
-        """Show what was put in: Qt would do so after the next frame, and until then it has no height."""
-        for parent in (self, self._holder):
-            for one in parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-                if not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
-                    one.show()
 
     def take_focus(self) -> None:
         """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
@@ -296,7 +289,7 @@ class QuestionBox(QFrame):
 
     def number(self, game: Game, request: Number, state: Any) -> QWidget:
         """A number with large steps."""
-        spin = self._spin(request.low, request.high, request.usual)
+        spin = self._numbers.spin(request.low, request.high, request.usual, self._confirm)
         spin.setAccessibleName(self.prompt.text())
         self._answers.addLayout(stepper(spin))
         self._collect = spin.value
@@ -322,16 +315,8 @@ class QuestionBox(QFrame):
             return made.first()
         spins = []
         for line in request.lines:
-            spin = self._spin(line.low, line.high, line.usual)
-            name = game.view.answer_label(request, line.name, state)
-            spin.setAccessibleName(name)
-            words = label(name, wrap=True)
-            words.setBuddy(spin)
-            sizes.hold(spin, w=("px", 84))
-            holder = QHBoxLayout()
-            holder.addWidget(words, 1)
-            holder.addWidget(spin)
-            self._answers.addLayout(holder)
+            spin = self._numbers.spin(line.low, line.high, line.usual, self._confirm)
+            self._answers.addLayout(named_line(game.view.answer_label(request, line.name, state), spin))
             spins.append(spin)
         self._collect = lambda: tuple(spin.value() for spin in spins)
         self._add_confirm()
@@ -362,7 +347,7 @@ class QuestionBox(QFrame):
     def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
         """A number for each of several dice."""
         faces = self._before if isinstance(self._before, tuple) else (1,) * request.count
-        spins = [self._spin(1, request.sides, face) for face in faces]
+        spins = [self._numbers.spin(1, request.sides, face, self._confirm) for face in faces]
         holder = QHBoxLayout()
         for number, spin in enumerate(spins, start=1):
             spin.setAccessibleName(text("Die {n}", n=number))
@@ -380,15 +365,6 @@ class QuestionBox(QFrame):
         self._collect = lambda: tuple(ordering.order)
         return ordering.buttons[0] if ordering.buttons else None
 
-    def _spin(self, low: int, high: int, usual: int | None) -> Count:
-        spin = Count()
-        begin_with(spin, low, high, usual)
-        self._numbers.fields.append(spin)
-        sizes.hold(spin, least_h=("px", 30))
-        spin.lineEdit().returnPressed.connect(self._confirm)
-        spin.lineEdit().setTextMargins(6, 0, 0, 0)
-        return spin
-
     def _add_confirm(self, into: QBoxLayout | None = None) -> None:
         if self._is_past:
             return
@@ -404,14 +380,10 @@ class QuestionBox(QFrame):
     def _confirm(self) -> None:
         if not self._numbers.are_settled():
             return
-        missing = self._missing()
+        missing = self._numbers.missing() if self._own is None else self._own.missing()
         self.refuse(missing)
         if self._collect is not None and not missing:
             self.answered.emit(self._collect())
-
-    def _missing(self) -> str:
-        """Say what has to be entered yet, and go there."""
-        return self._numbers.missing() if self._own is None else self._own.missing()
 
 
 _BUILDERS: dict[type[Request[Any]], Callable[..., QWidget | None]] = {

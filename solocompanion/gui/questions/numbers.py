@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import listed, plural, text
-from solocompanion.gui.widgets.plain import button
-from solocompanion.gui.widgets.stepper import EMPTY, Count, is_empty, lowest
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty, lowest
 
 MANY_BLANK = 2  # so many numbers to enter can be 0 with one button
 NAMED = 2  # so many that are missing are named
@@ -41,6 +42,16 @@ class NumberFields:
     def clear(self) -> None:
         """Forget the fields of the question before."""
         self.fields, self._asks_for_all, self._begun, self._at = [], False, [], 0
+
+    def spin(self, low: int, high: int, usual: int | None, confirmed: Callable[[], None]) -> Count:
+        """Return one more field for a number; Enter in it confirms."""
+        made = Count()
+        begin_with(made, low, high, usual)
+        self.fields.append(made)
+        sizes.hold(made, least_h=("px", 30))
+        made.lineEdit().returnPressed.connect(confirmed)
+        made.lineEdit().setTextMargins(6, 0, 0, 0)
+        return made
 
     def kept(self) -> Kept:
         """Return what was typed, and where the focus was last."""
@@ -127,6 +138,18 @@ class NumberFields:
         for field in blank:
             field.valueChanged.connect(lambda _: made.setEnabled(any(map(is_empty, blank))))
         return made
+
+
+def named_line(name: str, field: Count) -> QHBoxLayout:
+    """Lay a field out beside its name."""
+    field.setAccessibleName(name)
+    words = label(name, wrap=True)
+    words.setBuddy(field)
+    sizes.hold(field, w=("px", 84))
+    made = QHBoxLayout()
+    made.addWidget(words, 1)
+    made.addWidget(field)
+    return made
 
 
 def _fill(blank: Sequence[Count], following: QWidget) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
-from solocompanion.app.play import asking, showing
+from solocompanion.app.play import asking, leaving, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
@@ -185,7 +185,7 @@ class OpponentPanel(QFrame):
                 before,
                 is_past=not is_present,
                 was_searched=asking.was_searched(self.session),
-                can_cancel=self.session.can_cancel,
+                can_leave=leaving.can_leave(self.session),
             )
             if (is_new or was_away) and is_present:
                 self.question.take_focus()

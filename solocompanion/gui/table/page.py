@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from solocompanion.app.library.records import LibraryError
 from solocompanion.app.library.rows import Play
-from solocompanion.app.play import overruling, showing
+from solocompanion.app.play import leaving, overruling, showing
 from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Change, Session
 from solocompanion.app.play.timeline import Tick, ticks, walked
@@ -247,7 +247,7 @@ class TablePage(QWidget):
         """Show the rest of a turn with Escape, or leave a question, where nothing else took the key."""
         if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
             self.show_rest()
-        elif event.key() == Qt.Key.Key_Escape and self.session.can_cancel:
+        elif event.key() == Qt.Key.Key_Escape and leaving.can_leave(self.session):
             self.cancel()
         else:
             super().keyPressEvent(event)
@@ -267,7 +267,7 @@ class TablePage(QWidget):
 
     def cancel(self) -> None:
         """Leave the open question: the move that asked it is taken back."""
-        self.attempt(self.session.cancel)
+        self.attempt(lambda: leaving.leave(self.session))
 
     def set_chance(self, source: str, person: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Choose who answers for a deck or die from now on."""

@@ -131,3 +131,11 @@ def line() -> QFrame:
     made = QFrame()
     made.setObjectName("rule")
     return made
+
+
+def show_new(*parents: QWidget) -> None:
+    """Show what was put into widgets: Qt would do so after the next frame, and until then it has no height."""
+    for parent in parents:
+        for one in parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                one.show()
