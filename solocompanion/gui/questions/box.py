@@ -150,24 +150,23 @@ class QuestionBox(QFrame):
         `was_searched` before in the same turn is searched also once few are left. A question that `can_leave` has a
         button that leaves it, which Escape presses too.
         """
-        self.leave.setVisible(can_leave)
-        is_same = (request, before, is_past) == (self.request, self._before, self._is_past)
+        shown = (self.request, self._before, self._is_past, not self.leave.isHidden())
+        is_same = (request, before, is_past, can_leave) == shown
         if is_same and state is self._state and not self._is_answered:
             self.foot.setVisible(bool(self._below.count()))
             return False
         kept = self._numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
         self.request, self._state, self._before, self._is_past = request, state, before, is_past
         self._is_answered, self._was_searched = False, was_searched
+        self.leave.setVisible(can_leave)
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self._form = None
         self.refuse("")
         clear(self._answers)
         self._whole.insertWidget(1, self._said)
         clear(self._below)
-        self._own = None
-        self._collect = None
+        self._own = self._collect = self._first = None
         self._numbers.clear()
-        self._first = None
         if is_past and not (isinstance(request, Form) and before is not None):
             self._answers.addWidget(label(told(game, request, state, before), wrap=True))
         else:
