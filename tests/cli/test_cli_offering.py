@@ -109,7 +109,7 @@ def test_a_number_takes_nothing_from_a_list_nobody_sees(run):
 
 def test_a_refusal_names_what_can_be_chosen_and_no_ids(run):
     out = run(*TOWN, typed="sloane\nbarton\ntommy hard\nsloene\ndone\n\nrank 2\n\nblah\n1, 1\n").out
-    assert "Tommy Harden is not among what can be chosen now." in out
+    assert "Tommy Harden is of another gang than your home (B2)." in out
     assert "Nothing called “sloene” can be chosen here. Nearest: " in out
     assert "Nothing called “blah” can be chosen here. It is one of: Sloane, 3 ghost rock" in out
     assert "Sloane, 3 ghost rock is named twice" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
@@ -24,12 +25,12 @@ class Card(NamedTuple):
 
 def card(name: str) -> Card:
     """Return a game's card without loading the game; read once for a language."""
-    return _card(name, language())
+    return _card(name, resources.folder("games", name, "game.toml"), language())
 
 
 @cache
-def _card(name: str, _language: str) -> Card:
-    data = read_toml(resources.folder("games", name, "game.toml"))
+def _card(name: str, file: Path, _language: str) -> Card:
+    data = read_toml(file)
     return Card(
         name,
         text(data.get("short", data.get("title", name))),
