@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
+from solocompanion.core.view import Offer
 from solocompanion.games.wyrmspan.commands import Pass
 
 TURNS = 4
+
+
+def passing(actions: Sequence[Offer]) -> Offer:
+    """Return the pass, where the person has to play, or what is offered last where nobody passes."""
+    passes = [one for one in actions if type(one.command).__name__ == "Pass"]
+    return (passes or list(actions))[-1]
 
 
 def played(name: str) -> Session:
@@ -22,8 +30,7 @@ def played(name: str) -> Session:
         if session.waiting is not None:
             session.answer(next(iter(session.waiting.examples())))
         else:
-            offer = view.main(session.state) or view.actions(session.state)[-1]  # where the person has to play: a pass
-            session.perform(offer.command)
+            session.perform((view.main(session.state) or passing(view.actions(session.state))).command)
             turns += session.waiting is None
     return session
 
