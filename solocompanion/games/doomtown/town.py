@@ -257,8 +257,11 @@ class Town:
 
     def is_undefended(self, deed: str) -> bool:
         """Tell whether none of the owner's dudes is at a deed; by house rule none of Wyatt's (W-DEF-3, A12)."""
-        side = self.state.deeds[deed].owner if self.state.setup.captured == "literal" else "wyatt"
-        return not any(self.state.at(deed, side))
+        return not any(self.state.at(deed, self.defender(deed)))
+
+    def defender(self, deed: str) -> Side:
+        """Return whose dudes defend a deed: its owner's; by house rule Wyatt's (A12)."""
+        return self.state.deeds[deed].owner if self.state.setup.captured == "literal" else "wyatt"
 
     def pd(self, place: str) -> int:
         """Return the power differential of a deed or of the square (W-DEF-4)."""

@@ -168,6 +168,21 @@ def test_who_controls_a_deed_is_said_with_the_influence_of_both():
     assert "he controls it, influence " in said
 
 
+def test_a_deed_of_yours_that_he_holds_is_said_to_be_defended_by_your_dude():
+    streets = Streets().deed("Railroad Station", "you").dude("Sheriff", "wyatt", "Railroad Station")
+    streets.dude("Fred Aims", "wyatt", home("wyatt")).dude("Tommy Harden", "you", "Railroad Station")
+    said = why(streets, "Railroad Station", "Undertaker", "W-D8", did.Passed("wyatt"))
+    assert "(to an undefended deed he controls): not here, the deed is yours, and 1 dude of yours is there." in said
+
+
+def test_equal_influence_is_said_to_leave_a_deed_to_its_owner():
+    streets = Streets().deed("Railroad Station", "you").dude("Barton Everest", "wyatt", home("wyatt"))
+    streets.dude("Tommy Harden", "you", "Railroad Station")
+    assert streets.town.stat("Barton Everest", "influence") == streets.town.stat("Tommy Harden", "influence")
+    said = why(streets, "Railroad Station", "Bluetick", "W-H6", did.Passed("wyatt"))
+    assert said.endswith("with Everest he would have influence 1 there, you 1: equal, so it stays its owner's.")
+
+
 def test_what_a_higher_pd_decided_is_said_with_both():
     streets = a_town().dude("Fred Aims", "wyatt", "Telegraph Office").dude("Silas Aims", "wyatt", "Telegraph Office")
     said = why(streets, "Railroad Station", CLUB, "W-C1", did.CalledOut("Fred Aims", "Prescott Utter"))
@@ -235,6 +250,12 @@ def test_nobody_has_an_answer_before_he_has_played():
     [
         (Note("W-H1", "threatened", (6, 7)), "no: influence 6 < control 7"),
         (Note("W-D6", "not_threatened", (6, 3)), "no danger: influence 6, your control 3"),
+        (Note("W-H1", "met", (6, 3)), "influence 6 reaches control 3"),
+        (Note("W-H1", "met", (3, 3)), "influence 3 reaches control 3"),
+        (Note("W-D7", "met", (4, 5)), "in danger: influence 4 < control 5"),
+        (Note("W-S6", "met", (4, 5)), "in danger: influence 4 < control 5"),
+        (Note("W-D6", "met"), "met"),
+        (Note("W-D2", "home_booted", (1,)), "who is at home is booted, and by house rule nobody else goes"),
         (Note("W-S1", "too_dear", (5, 3)), "costs 5, he has 3"),
         (Note("W-C1", "pd_below", (-1, 0)), "the highest PD is −1, below 0"),
         (Note("W-C2", "no_dude"), "nobody unbooted of his is at home"),

@@ -103,7 +103,9 @@ def test_somebody_booted_at_home_is_nobody_at_home_but_by_house_rule():
         return made.dude("Silas", "wyatt", SQUARE)
 
     assert play(town(), "diamonds")[:2] == ("W-D2", ["move Silas Gomorra"])
-    assert play(town(booted_home="somebody"), "diamonds")[0] == "W-D8"
+    met, _, before = play(town(booted_home="somebody"), "diamonds")
+    assert met == "W-D8"
+    assert before["W-D2"] == "home_booted"
 
 
 @pytest.mark.rule("W-D3")

@@ -92,10 +92,11 @@ def _moves(dudes: Iterable[str], places: Iterable[str]) -> tuple[Play, ...]:
 
 @frozen
 class Movers:
-    """The dudes a condition may move, and how many more it would if they were not booted."""
+    """The dudes a condition may move, how many more it would if they were not booted, and what none of them means."""
 
     dudes: tuple[str, ...]
     booted: int
+    none: str = "no_dude"
 
 
 def _movers(town: Town, *places: str) -> Movers:
@@ -110,7 +111,7 @@ def _move(town: Town, movers: Movers, places: Sequence[str], *among: Criterion[P
     `of` are the deeds of which `places` are those that qualify: their number is part of the reason for none.
     """
     if not movers.dudes:
-        return _no("no_dude", movers.booted)
+        return _no(movers.none, movers.booted)
     if not places:
         return _no("no_deed", len(list(of)))
     return Found(_moves(movers.dudes, places), (by_dude(town), *among))
@@ -122,8 +123,10 @@ def _guards(town: Town) -> Movers:
     By house rule somebody booted at home counts as somebody.
     """
     at_home, in_square = _movers(town, HOME), _movers(town, SQUARE)
-    if at_home.dudes or (town.state.setup.booted_home == "somebody" and at_home.booted):
+    if at_home.dudes:
         return at_home
+    if town.state.setup.booted_home == "somebody" and at_home.booted:
+        return Movers((), at_home.booted, "home_booted")
     return Movers(in_square.dudes, at_home.booted + in_square.booted)
 
 

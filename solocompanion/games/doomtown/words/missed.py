@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.doomtown.state import SQUARE, Side, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.traits import controlled_by
@@ -85,8 +85,12 @@ def _in_town(of: Asked) -> str | None:
 def _undefended(of: Asked) -> str | None:
     if of.town.is_undefended(of.place):
         return None
-    n = sum(1 for _ in of.town.state.at(of.place, "wyatt"))
-    return plural("{n} dude of his is there already", "{n} dudes of his are there already", max(1, n))
+    side = of.town.defender(of.place)
+    n = sum(1 for _ in of.town.state.at(of.place, side))
+    if side == "you":
+        return plural("the deed is yours, and {n} dude of yours is there",
+                      "the deed is yours, and {n} dudes of yours are there", n)  # fmt: skip
+    return plural("{n} dude of his is there already", "{n} dudes of his are there already", n)
 
 
 def _has_control(of: Asked) -> str | None:
@@ -121,10 +125,13 @@ def _taken(of: Asked, *, least: int) -> str | None:
     by = controlled_by(of.town.deed_card(of.place))
     his, yours, called = _weights(of)
     best = max(movers, key=lambda name: of.town.stat(name, by))
-    return text(
-        "with {dude} he would have {by} {his} there, you {yours}", dude=of.names.dude(of.town.state, best), by=called,
-        his=his + of.town.stat(best, by), yours=yours,
-    )  # fmt: skip
+    would = his + of.town.stat(best, by)
+    said = (
+        later("with {dude} he would have {by} {his} there, you {yours}: equal, so it stays its owner's")
+        if would == yours
+        else later("with {dude} he would have {by} {his} there, you {yours}")
+    )
+    return text(said, dude=of.names.dude(of.town.state, best), by=called, his=would, yours=yours)
 
 
 def _take_over(of: Asked) -> str | None:

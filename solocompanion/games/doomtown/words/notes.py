@@ -44,6 +44,11 @@ NOBODY_TO_CALL: Mapping[str, str] = {  # where he would call out
 NO_TAKE_OVER: Mapping[str, str] = {
     "W-C5": later("no move takes a deed without losing control"),
 }
+MET: Mapping[str, str] = {  # by which numbers: his influence and the person's control
+    "W-H1": later("influence {his} reaches control {yours}"),
+    "W-D7": later("in danger: influence {his} < control {yours}"),
+    "W-S6": later("in danger: influence {his} < control {yours}"),
+}
 PLAIN: Mapping[str, str] = {
     "not_playable": later("the card is no dude and no deed"),
     "gadget": later("a Gadget has to be invented"),
@@ -51,6 +56,7 @@ PLAIN: Mapping[str, str] = {
     "boot_hill": later("it is unique, and his copy is in Boot Hill"),
     "no_dude_drawn": later("no dude came among the cards drawn"),
     "no_dude": later("nobody of his can go"),
+    "home_booted": later("who is at home is booted, and by house rule nobody else goes"),
     "no_deed": later("there is no such deed"),
     "nobody_to_call": later("he can call nobody out there"),
     "no_take_over": later("no move takes a deed for more control"),
@@ -68,6 +74,8 @@ BY_CONDITION: Mapping[str, Mapping[str, str]] = {
 
 def note(one: Note, names: Names) -> str:
     """Word why a candidate stayed or fell."""
+    if one.key == "met":
+        return _met(one)
     if one.key in FILLED:
         return FILLED[one.key](one.args, names)
     said = BY_CONDITION.get(one.key, {}).get(one.subject) or PLAIN.get(one.key, "")
@@ -75,11 +83,11 @@ def note(one: Note, names: Names) -> str:
 
 
 # -- reasons with numbers ----------------------------------------------------------------------------------------------
-def _met(args: Args, _: Names) -> str:
-    """Say that a condition is met; Heart 1 has his influence and the person's control."""
-    if len(args) < 2:
+def _met(one: Note) -> str:
+    """Say that a condition is met, and by which numbers if it compares two."""
+    if one.subject not in MET or len(one.args) < 2:
         return text("met")
-    return text("influence {his} reaches control {yours}", his=args[0], yours=args[1])
+    return text(MET[one.subject], his=one.args[0], yours=one.args[1])
 
 
 def _threatened(args: Args, _: Names) -> str:
@@ -176,7 +184,6 @@ def _deed_priority(args: Args, _: Names) -> str:
 
 
 FILLED: Mapping[str, Callable[[Args, Names], str]] = {
-    "met": _met,
     "weighed": _weighed,
     "joins": _joins,
     "winning": _winning,
