@@ -191,7 +191,7 @@ def test_ghost_rock_says_how_much_from_where_and_what_it_becomes():
     [
         ("ante", "", "the ante"),
         ("repaid", "", "the borrowed ante paid back"),
-        ("cost", "Barton Everest", "the cost of Barton Everest"),
+        ("cost", "Ivor Hawley", "1 of the 9 that Ivor Hawley costs"),
         ("play", "2", "for Hired Help"),
         ("bounty", "Tommy Harden", "the bounty on Tommy Harden"),
         ("job", "", "by the job"),
@@ -203,6 +203,12 @@ def test_ghost_rock_says_what_it_is_for(purpose, about, said):
     change = did.RockChanged("wyatt", -1, purpose, about)
     assert scripted(change, state) == f"1 ghost rock from Wyatt {where}, {said}: 10 to 9"
     assert TELLING.log(change, state, NAMES) == f"Wyatt paid 1 ghost rock, {said}: 10 became 9."
+
+
+def test_a_card_that_is_paid_in_full_is_told_by_its_cost():
+    hawley = code("Ivor Hawley")
+    change = did.RockChanged("wyatt", -catalogue().cards[hawley].cost, "cost", hawley)
+    assert scripted(change, a_town().state) == "9 ghost rock from Wyatt to the bank, the cost of Ivor Hawley: 10 to 1"
 
 
 def test_no_ghost_rock_changes_hands_in_a_game_without_saying_what_for():

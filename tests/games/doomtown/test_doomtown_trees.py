@@ -105,7 +105,7 @@ def test_somebody_booted_at_home_is_nobody_at_home_but_by_house_rule():
     assert play(town(), "diamonds")[:2] == ("W-D2", ["move Silas Gomorra"])
     met, _, before = play(town(booted_home="somebody"), "diamonds")
     assert met == "W-D8"
-    assert before["W-D2"] == "home_booted"
+    assert before[1] == "home_booted"
 
 
 @pytest.mark.rule("W-D3")

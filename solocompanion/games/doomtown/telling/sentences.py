@@ -38,7 +38,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "owner": lambda one, before, _: wording.whose(before.dudes[one.name].owner),
     "pile": lambda one, *_: text("Boot Hill") if one.aced else text("discard pile"),
     "rock": lambda one, *_: rocks(abs(one.n)),
-    "purpose": lambda one, _, names: _purpose(one.purpose, one.about, names),
+    "purpose": lambda one, _, names: _purpose(one, names),
     "by_dude": lambda one, before, names: names.dude(before, one.by),
     "begins": lambda one, *_: rocks(one.rock),
     "had": lambda one, before, _: before.purses[one.side].rock,
@@ -73,8 +73,11 @@ PLAYS = (
 )  # fmt: skip
 
 
-def _purpose(purpose: str, about: str, names: Names) -> str:
-    """Say what ghost rock is for."""
+def _purpose(effect: Any, names: Names) -> str:
+    """Say what ghost rock is for; of a card that takes all a side has, what of its cost that is."""
+    purpose, about = effect.purpose, effect.about
+    if purpose == "cost" and (paid := -effect.n) < (cost := names.catalogue.cards[about].cost):
+        return text("{n} of the {cost} that {card} costs", n=paid, cost=cost, card=names.card(about))
     if purpose == "play":
         return text(PURPOSES[purpose], play=text(PLAYS[int(about) - 1]))
     return text(PURPOSES[purpose], card=names.card(about)) if about else text(PURPOSES[purpose])
