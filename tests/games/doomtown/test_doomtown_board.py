@@ -509,3 +509,8 @@ def test_lettering_stands_out(theme):
         if bright / dark < wanted:
             weak[ink, ground] = round(bright / dark, 2)
     assert not weak
+
+
+def test_a_deed_says_what_it_costs():
+    town = Streets().deed("Undertaker", "you")
+    assert "; cost 4; " in board(town.state).sprites["place:Undertaker"].spoken

@@ -278,6 +278,19 @@ def test_he_draws_five_for_his_shooter_and_for_its_support(shooter, others, card
     assert shooting.cards_to_draw(town.town, shooter) == cards
 
 
+@pytest.mark.rule("B11", "W-DRAW-2")
+def test_a_draw_without_bullets_supports_like_any_other():
+    town = Streets().dude("Clint", "wyatt", SQUARE).dude("Silas", "wyatt", SQUARE)
+    town.dude("Steven", "you", SQUARE).dude("Arnold", "you", SQUARE)
+    town = fight(town, SQUARE, ("Clint", "Silas"), ("Steven", "Arnold"), leader="Clint", mark="Steven")
+    for name in ("Silas", "Arnold"):
+        assert (town.town.stat(name, "bullets"), town.town.is_stud(name)) == (0, False)
+    bullets = town.town.stat("Steven", "bullets")
+    assert town.town.is_stud("Steven")
+    assert shooting.your_draw(town.town, "Steven") == (5 + bullets, 1)
+    assert shooting.draw_parts(town.town, "Clint") == (5, 2, 1, 0)
+
+
 @pytest.mark.rule("W-DRAW-2")
 def test_his_hand_is_the_best_of_what_he_draws_and_all_is_laid_away():
     names = ("Railroad", "Gomorra", "Clint", "Max", "Bank", "Pony", "Fred")

@@ -7,10 +7,13 @@ import pytest
 from solocompanion import resources
 from solocompanion.app.content.manual import manual
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.core.changing import changed
 from solocompanion.core.options import Start
 from solocompanion.core.requests import Form, Number, Pick, PickSeveral, Written
 from solocompanion.core.rules import read_rules
+from solocompanion.core.table import Suspended, Table
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.state import Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import last_name, playing, short_playing
@@ -151,6 +154,49 @@ def test_who_comes_from_elsewhere_is_said_to_boot():
     streets._with(fight=fight)
     request = PickSeveral("join", "B8", ("Travis Moone",), 0, 1)
     assert questions.label(request, "Travis Moone", streets.state, NAMES) == "Travis Moone from Town Square, booting"
+
+
+@pytest.mark.rule("B9")
+def test_who_joins_a_job_from_elsewhere_is_said_to_boot_and_who_is_at_the_mark_is_not():
+    streets = a_town().dude("Steven", "you", "Railroad Station").dude("Sloane", "you", home("you"))
+    request = PickSeveral("job_join", "B9", ("Steven", "Travis Moone", "Sloane"), 0, 3, "Barton Everest")
+    assert [questions.label(request, one, streets.state, NAMES) for one in request.options] == [
+        "Steven Wiles",
+        "Travis Moone from Town Square, booting",
+        "Sloane from your home",  # her trait: she joins without booting
+    ]
+    assert "boots" in questions.prompt(request, streets.state, NAMES)
+
+
+@pytest.mark.rule("B6")
+def test_a_deed_to_build_shows_what_it_costs_and_brings_and_whether_it_is_out_of_town():
+    def said(name: str) -> str:
+        return questions.label(Pick("build", "B6", (code(name),)), code(name), a_town().state, NAMES)
+
+    assert said("Undertaker") == "Undertaker, cost 4, control 2, production 1"
+    assert said("Blake Ranch") == "Blake Ranch, cost 4, control 0, production 3, out of town"
+
+
+@pytest.mark.rule("B11")
+def test_the_shooter_that_is_offered_first_is_the_best_stud_else_the_best_draw():
+    def offered(*posse: str) -> list[str]:
+        streets = Streets().dude("Barton Everest", "wyatt", "square")
+        for name in posse:
+            streets.dude(name, "you", "square")
+        fight = Shootout("square", posse[0], "Barton Everest", {"wyatt": ("Barton Everest",), "you": posse})
+        state = streets._with(fight=changed(fight, step="shooters", leading="you")).state
+        at = Table(state, catalogue(), (), None)
+        with pytest.raises(Suspended) as stopped:
+            fights.go_on(at)
+        request = stopped.value.request
+        return [questions.label(request, one, at.state, NAMES) for one in request.options]
+
+    assert offered("Travis Moone", "Tommy Harden", "Clint") == [
+        "Clint Ramsey, 2 stud: your best stud",
+        "Tommy Harden, 1 stud",
+        "Travis Moone, 2 draw",
+    ]
+    assert offered("Micah", "Travis Moone") == ["Travis Moone, 2 draw: your best draw", "Micah Ryse, 0 stud"]
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,7 @@ def _spoken(town: Town, deed: str, names: Names) -> str:
         names.thing(state, deed),
         text("a deed of Wyatt's") if owner == "wyatt" else text("a deed of yours"),
         text("Wyatt controls it") if controller == "wyatt" else text("you control it"),
+        text("cost {n}", n=town.deed_card(deed).cost),
         text("control {n}", n=town.deed_stat(deed, "control")),
         text("influence there: Wyatt {a}, you {b}", a=weights["wyatt"], b=weights["you"]),
         text("PD {n}", n=wording.printed(town.pd(deed))),

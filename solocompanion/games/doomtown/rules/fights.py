@@ -106,11 +106,21 @@ def _shooters(table: StreetTable) -> None:
             shooting.pick_shooter(table)
         else:
             mine = fight_of(table).posses["you"]
-            name = mine[0] if len(mine) == 1 else table.ask(_one_of_yours("shooter", "B11"))
+            name = mine[0] if len(mine) == 1 else table.ask(_your_shooter(table))
             if name is None:
                 return
             table.do(did.ShooterPicked(name), "B11")
     table.do(did.StepReached("hands"), "B11")
+
+
+def _your_shooter(table: StreetTable) -> Callable[[State], Pick | None]:
+    """Ask for the person's shooter, the best first; not if a correction left nobody in their posse."""
+
+    def question(state: State) -> Pick | None:
+        best = shooting.your_shooters(Town(state, table.catalogue)) if state.fight is not None else ()
+        return Pick("shooter", "B11", best) if best else None
+
+    return question
 
 
 def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:

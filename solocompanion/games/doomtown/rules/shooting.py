@@ -200,6 +200,16 @@ def your_draw(town: Town, shooter: str) -> tuple[int, int]:
     return CARDS + own[0] + studs, own[1] + len(others) - studs
 
 
+def your_shooters(town: Town) -> tuple[str, ...]:
+    """Return whom the person may pick as shooter (B11): studs by their bullets, then draws and studs without any."""
+
+    def strength(name: str) -> tuple[bool, int]:
+        bullets = town.stat(name, "bullets")
+        return town.is_stud(name) and bullets > 0, bullets
+
+    return tuple(sorted(posse(town, "you"), key=strength, reverse=True))
+
+
 def _half(n: int) -> int:
     return (n + 1) // 2
 

@@ -9,9 +9,10 @@ from solocompanion.core.cards import CardError
 from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
-from solocompanion.games.doomtown.facts import DudeCard
+from solocompanion.games.doomtown.facts import DeedCard, DudeCard
 from solocompanion.games.doomtown.poker import read
 from solocompanion.games.doomtown.rules.fights import SIDEKICK
+from solocompanion.games.doomtown.rules.jobs import place_of
 from solocompanion.games.doomtown.rules.shooting import COACHWHIP, HELP, draw_parts, shotgun_reach, your_draw
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.telling.rolls import whip
@@ -80,7 +81,7 @@ def _of_card(message: str) -> Callable[[Request[Any], State, Names], str]:
 def _job_join(request: Request[Any], state: State, names: Names) -> str:
     mark = _about(request)
     name = names.thing(state, mark) if mark in state.dudes else names.place(state, mark)
-    return text("Who joins the job against {mark}?", mark=name)
+    return text("Who joins the job against {mark}? Who comes from elsewhere boots.", mark=name)
 
 
 def _card_drawn(request: Request[Any], state: State, names: Names) -> str:
@@ -220,7 +221,7 @@ def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> 
         return capital(names.dudes(state, map(str, answer))) if isinstance(request, PickSeveral) else ""
     said, key = str(answer), request.key
     if key in DUDES:
-        return _dude(key, said, state, names)
+        return _dude(request, said, state, names)
     if key in PLACES or (key == "job_mark" and said not in state.dudes):
         return capital(names.place(state, said))
     if key in CARDS and said in names.catalogue.cards:
@@ -229,7 +230,7 @@ def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> 
 
 
 def _card(key: str, card: str, _: State, names: Names) -> str:
-    """Name a card with its cost and, of a dude, influence and bullets; in a deck with what it is in a hand."""
+    """Name a card with its cost and the numbers it is bought for; in a deck with what it is in a hand."""
     found = names.catalogue.cards[card]
     if key == "deck":
         return names.drawn(card)
@@ -239,6 +240,11 @@ def _card(key: str, card: str, _: State, names: Names) -> str:
             "{card}, cost {n}, influence {i}, {shoots}",
             card=names.card(card), n=found.cost, i=found.influence, shoots=shoots,
         )  # fmt: skip
+    if isinstance(found, DeedCard):
+        said = later("{card}, cost {n}, control {c}, production {p}, out of town")
+        if not found.is_out_of_town:
+            said = later("{card}, cost {n}, control {c}, production {p}")
+        return text(said, card=names.card(card), n=found.cost, c=found.control, p=found.production)
     return text("{card}, cost {n}", card=names.card(card), n=found.cost)
 
 
@@ -254,16 +260,38 @@ def _rolled(said: str, *_: object) -> str:
     return text("{n}: {play}", n=said, play=text(PLAYS[int(said) - 1]))
 
 
-def _dude(key: str, dude: str, state: State, names: Names) -> str:
+def _dude(request: Request[Any], dude: str, state: State, names: Names) -> str:
     """Name a dude with what matters: how it shoots, or where it comes from."""
-    name = names.thing(state, dude)
+    name, key = names.thing(state, dude), request.key
     if key == "shooter":
-        return text("{dude}, {shooting}", dude=name, shooting=shooting(dude, state, names))
-    if key == "join" and state.fight is not None and state.dudes[dude].place != state.fight.place:
-        return text("{dude} from {place}, booting", dude=name, place=names.place(state, state.dudes[dude].place))
+        return _shooter(request, dude, state, names)
+    if key == "join" and state.fight is not None:
+        return _joining(dude, state.fight.place, state, names)
+    if key == "job_join":
+        return _joining(dude, place_of(state, _about(request)), state, names)
     if key == "unpaid":
         return text("{dude}, {rock}", dude=name, rock=wording.rocks(town_at(state, names.catalogue).upkeep(dude)))
     return name
+
+
+def _shooter(request: Request[Any], dude: str, state: State, names: Names) -> str:
+    """Name a dude with how it shoots; the first that is offered with what it is first by."""
+    said = later("{dude}, {shooting}")
+    first, *others = map(str, request.examples())
+    if others and dude == first:
+        is_stud = town_at(state, names.catalogue).is_stud(dude)
+        said = later("{dude}, {shooting}: your best stud") if is_stud else later("{dude}, {shooting}: your best draw")
+    return text(said, dude=names.thing(state, dude), shooting=shooting(dude, state, names))
+
+
+def _joining(dude: str, place: str, state: State, names: Names) -> str:
+    """Name a dude that may join at a place; one from elsewhere with where it comes from, and whether it boots (B8)."""
+    name, here = names.thing(state, dude), state.dudes[dude].place
+    if here == place:
+        return name
+    boots = town_at(state, names.catalogue).joins_booted(dude)
+    said = later("{dude} from {place}, booting") if boots else later("{dude} from {place}")
+    return text(said, dude=name, place=names.place(state, here))
 
 
 _answer = named(
