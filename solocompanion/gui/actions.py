@@ -49,7 +49,7 @@ def _deeds(_language: str) -> tuple[Deed, ...]:
         Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
         Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
         Deed("plays", "game", text("&Play log")),
-        Deed("sheets", "game", text("Score sh&eets"), ("F4",), table=True, over=True),
+        Deed("sheets", "game", text("R&esult"), ("F4",), table=True, over=True),
         Deed("share", "game", text("S&hare this play…"), table=True, over=True),
         Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
         Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),

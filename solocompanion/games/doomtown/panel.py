@@ -90,12 +90,14 @@ def _owes(debt: int) -> str:
 
 
 def _ledger(town: Town) -> Iterator[LedgerRow]:
-    """Say how far both are from winning (B17)."""
+    """Say how far both are from winning, and in the end who won (B17)."""
     for side in SIDES:
         control, influence = town.control(side), town.influence(other(side))
         lacks = short_by(control, influence)
         said = lacks_words(lacks, influence, side)
-        if not lacks and town.leader() != side:
+        if town.state.is_over:
+            said = text("won") if town.state.turn == side else text("lost")
+        elif not lacks and town.leader() != side:
             said = text("check, but not ahead")
         hint = text("Control {control} against influence {influence}", control=control, influence=influence)
         yield LedgerRow(wording.side(side), said, control, _sign(side), "B17", hint)

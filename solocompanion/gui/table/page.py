@@ -210,7 +210,7 @@ class TablePage(QWidget):
         self._onward.keep()
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
-            self.bottom.show_main(text("Score sheets"), text("How the game ended"), able=True)
+            self.bottom.show_main(text("Result"), text("How the game ended"), able=True)
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""

@@ -152,7 +152,7 @@ class ScoreSheets(QFrame):
         grid.setColumnStretch(1, 1)
         mine = sheet.side == "human"
         total = label(str(sheet.total), "mine" if mine else "number")
-        total.setAccessibleName(text("{who}: {n} VP in all", who=sheet.title, n=sheet.total))
+        total.setAccessibleName(text("{who}: {n} in all", who=sheet.title, n=sheet.total))
         grid.addWidget(label(sheet.title, "title"), 0, 0, 1, 3)
         grid.addWidget(total, 0, 3, 1, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(ScoreBar(share, art, mine=mine), 1, 0, 1, 5)

@@ -8,6 +8,7 @@ import pytest
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Written
 from solocompanion.core.rules import read_rules
@@ -254,6 +255,15 @@ def test_how_far_each_side_is_from_winning_is_said():
     assert lacks_words(short_by(3, 8), 8, "you") == "you need 9"
     assert lacks_words(short_by(5, 4), 4, "wyatt") == "check: he wins"
     assert lacks_words(short_by(8, 8), 8, "you") == "one more and you win"
+
+
+@pytest.mark.rule("B17")
+@pytest.mark.parametrize("turn", ["you", "wyatt"])
+def test_in_the_end_it_says_who_won_and_not_what_is_lacking(turn):
+    state = changed(Streets().deed("Undertaker", "you").state, phase="over", turn=turn)
+    rows = {row.art.removeprefix("sign_"): row.formula for row in panel(state, (), NAMES).ledger}
+    assert set(rows.values()) == {"won", "lost"}
+    assert rows[turn] == "won"
 
 
 def test_the_winner_of_the_lowball_is_named_once_there_was_one():

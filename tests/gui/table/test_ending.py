@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from gui.conftest import reopened
 from gui.hands import Keys
@@ -13,6 +13,7 @@ from gui.screens import LONGEST, Photographer
 from solocompanion.app.logbook import ending
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.gui.plates.corrections import CorrectionList
+from solocompanion.gui.table.score_bar import ScoreBar
 from solocompanion.gui.window import place
 from solocompanion.gui.window.window import Window
 
@@ -46,6 +47,24 @@ def test_the_sheets_come_back_after_the_board_was_looked_at(way, over, qtbot):
         over.window().actions_["sheets"].trigger()
     assert over.end.sheets.isVisible()
     assert over.session.is_present
+
+
+def test_the_end_is_named_alike_for_games_with_and_without_points(over, qtbot):
+    Keys(qtbot, over.window()).close_sheets()
+    assert over.bottom.main.accessibleName().startswith("Result")
+    assert over.window().actions_["sheets"].text().replace("&", "") == "Result"
+
+
+@pytest.mark.parametrize(("wide", "stacked"), [(500, True), (1100, False)])
+def test_the_sheets_stand_one_above_the_other_where_they_would_be_cut_abreast(over, wide, stacked):
+    room = QRect(0, 0, wide, 700)
+    over.end.sheets.lie_in(room, room)
+    QApplication.processEvents()
+    mine, theirs = (one.parentWidget() for one in over.end.sheets.findChildren(ScoreBar))
+    assert (theirs.y() >= mine.geometry().bottom(), theirs.x() == mine.x()) == (stacked, stacked)
+    (scroll,) = over.end.sheets.findChildren(QScrollArea)
+    assert scroll.widget().width() <= scroll.viewport().width()
+    assert over.end.sheets.width() <= wide
 
 
 def test_harder_starts_a_game_at_the_next_difficulty_and_the_hardest_offers_none(over, qtbot):
