@@ -99,12 +99,15 @@ def instead(terminal: Any, typed: str) -> None:
 
 def _no_choice(session: Session) -> str:
     """Say why there is nothing that the opponent could do instead."""
-    start = session.journal[session.journal.turn_start(showing.told_entry(session))]
+    journal = session.journal
+    start = journal[journal.turn_start(showing.told_entry(session))]
     if start.parent is None or start.command.side != "opponent":
+        if any(journal[one].command.side == "opponent" for one in journal.path(session.cursor.entry)):
+            return text("No other was legal: “{what}” leaves the opponent no choice", what=session.label(start))
         return text("Nothing can be chosen otherwise here: the opponent has to take a turn first")
     if not session.is_between:
         return text("Nothing can be chosen otherwise amid a turn: answer the question first, or look at its end")
-    return text("The opponent’s last turn left it nothing else to do; “why” says what its rules wanted")
+    return text("No other was legal in the opponent’s last turn; “why” says what its rules wanted")
 
 
 def _choices(session: Session) -> list[Choice]:

@@ -68,6 +68,14 @@ def test_there_is_nothing_to_choose_before_the_opponent_has_played(run):
     assert "Nothing can be chosen otherwise here" in run(*HERON, typed="instead\n").out
 
 
+def test_what_follows_from_the_rules_alone_after_its_turns_is_said_to_leave_no_choice(run):
+    out = run(*HERON, typed="\n" * 7 + "2\n\ninstead\n").out
+    assert "The game is over." in out
+    said = out.rpartition("> instead")[2]
+    assert "No other was legal: “Final count” leaves the opponent no choice" in said
+    assert "has to take a turn first" not in said
+
+
 # -- the library -------------------------------------------------------------------------------------------------------
 @pytest.fixture
 def kept(run, tmp_path):

@@ -77,6 +77,16 @@ def test_the_choices_are_printed_again_after_a_question_was_undone(run):
     assert "Hire…" in out.rpartition("> undo")[2]
 
 
+def test_a_question_that_a_move_has_opened_is_left_with_cancel(run):
+    out = run(*TOWN, typed=NOON + "hire\ncancel\nredo\n").out
+    assert "Which dude do you hire?" in _after(out, "hire")
+    left = _after(out, "cancel")
+    assert "Cancelled: Hire a dude…" in left
+    assert "Hire…" in left
+    assert "Which dude do you hire?" not in left
+    assert "There is nothing to redo" in out
+
+
 def test_what_was_undone_is_not_explained(run):
     out = run("play", "pebbles", "--seed", "3", typed="1\n\nundo\nwhy\n").out
     explained = _after(out, "why")
@@ -86,7 +96,7 @@ def test_what_was_undone_is_not_explained(run):
 
 def test_a_turn_without_an_alternative_says_so(run):
     out = run(*TOWN, typed=NOON + "instead\n").out
-    assert "The opponent’s last turn left it nothing else to do" in out
+    assert "No other was legal in the opponent’s last turn; “why” says what its rules wanted" in out
 
 
 def test_at_the_end_of_a_game_enter_and_offers_say_so(run):
