@@ -7,15 +7,19 @@ from itertools import product
 import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
+from solocompanion.gui.board.item import SpriteItem
+from solocompanion.gui.board.sprites import label_box
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
 from .hands import Pointer
 
+SOLID = 255  # of what nothing shows through
 SIZE = (920, 690)  # of the board in a window of 1280 by 800
 CORNERS = tuple(product((-0.4, 0.4), (-0.4, 0.0, 0.4)))  # of a plate
 
@@ -40,6 +44,39 @@ def test_every_dude_of_a_crowd_is_hit_wherever_it_is_drawn_and_takes_the_focus(v
             assert view.sprite_at(where) == dude.id, (x, y)
         view.focus_sprite(dude.id)
         assert view.focused_sprite() == dude.id
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("mark", ["changed", "asked", "focused"])
+@pytest.mark.parametrize("each", [2, 9])
+def test_a_ring_hides_neither_bullets_nor_influence(view, each, mark):
+    view.sync(board(crowded(town(1, 1, 0), each)))
+    for dude in of_dudes(view.board)[:12]:
+        item, plain = view.items_[dude.id], picture(view.items_[dude.id])
+        item.mark(mark, on=True)
+        ringed = picture(item)
+        assert ringed != plain
+        for number in dude.labels[:2]:
+            box = label_box(number).translated(-item.boundingRect().topLeft()).toAlignedRect()
+            drawn = [
+                (x, y)
+                for x, y in product(range(box.left(), box.right()), range(box.top(), box.bottom()))
+                if plain.pixelColor(x, y).alpha() == SOLID
+            ]
+            assert len(drawn) > 40
+            assert all(ringed.pixel(x, y) == plain.pixel(x, y) for x, y in drawn), (dude.id, number.text)
+
+
+def picture(item: SpriteItem) -> QImage:
+    """Draw a piece by itself."""
+    box = item.boundingRect()
+    image = QImage(box.size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.translate(-box.topLeft())
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return image
 
 
 @pytest.mark.drawn

@@ -114,22 +114,26 @@ class SpriteItem(QGraphicsObject):
         return outline(self.sprite.outline, self.sprite.w, self.sprite.h).contains(place)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        """Draw everything from back to front."""
+        """Draw everything from back to front; rings come first, so that they hide no number of the piece."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_sprite(painter, self.sprite, self.art)
         self._rings(painter)
+        draw_sprite(painter, self.sprite, self.art)
+        self._dot(painter)
         draw_badge(painter, self.sprite, self.art, self._zoom)
+
+    def _dot(self, painter: QPainter) -> None:
+        """Mark what changed by a shape too: a dot at its upper right."""
+        if not self.changed:
+            return
+        away = {"diamond": 0.25, "round": 0.36, "stone": 0.4}.get(self.sprite.outline, 0.5)
+        painter.setBrush(QColor(self.art.tokens[self._gold()]))
+        painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
+        painter.drawEllipse(QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2), 4, 4)
 
     def _rings(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.changed:
             self._ring(painter, self._gold(), 2.4, 3.0)
-            away = {"diamond": 0.25, "round": 0.36, "stone": 0.4}.get(self.sprite.outline, 0.5)
-            dot = QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2)
-            painter.setBrush(QColor(self.art.tokens[self._gold()]))
-            painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
-            painter.drawEllipse(dot, 4, 4)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.asked or (self.offered and self.lifted):
             self._ring(painter, "you", 5.5 if self.pointed else 3.0, 4.5)
         if self.focused:
