@@ -16,33 +16,28 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QResizeEvent,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
+from solocompanion.gui.board.beyond import Beyond
 from solocompanion.gui.board.drag import Drag
-from solocompanion.gui.board.fitting import fitted
+from solocompanion.gui.board.fitting import fitted, held, stepped
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene, layer_of
-from solocompanion.gui.board.walk import Way, Ways, focus_after, ways
+from solocompanion.gui.board.walk import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.names import names_of
 from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
-ZOOMS = (0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 NOTCH, LINES = 120, 3  # of the wheel: what Qt tells for one, and how many steps that goes
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
-_ARROWS: dict[Qt.Key, Way] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 @guarded
@@ -83,6 +78,7 @@ class BoardView(QGraphicsView):
         self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
         self._zoom = 1.0
+        self._is_whole = False  # all of the board is wanted in sight, however small
         self._is_panned = False  # a wide board that does not fit the widget at zoom 1
         self._focus = self._lifted = ""
         self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
@@ -95,6 +91,7 @@ class BoardView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._beyond = Beyond(self)
         self.setMouseTracking(True)
         self.setAccessibleName(text("Board"))
         self.setMinimumSize(320, 240)
@@ -168,26 +165,36 @@ class BoardView(QGraphicsView):
 
     # -- zoom --------------------------------------------------------------------------------------------------
     def zoom(self) -> float:
-        """Return the zoom relative to the whole board fitting the widget."""
+        """Return the zoom relative to the size a board is shown at first."""
         return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
         """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board, as far as a wide one stays readable."""
-        self._zoom = max(ZOOMS[0], min(zoom, ZOOMS[-1]))
+        self._is_whole, self._zoom = False, held(zoom)
+        self._fit()
+        self.zoomed.emit(self._zoom)
+
+    def zoom_to_whole(self) -> None:
+        """Show all of the board, however small that makes it, until another zoom is wanted."""
+        self._is_whole = True
         self._fit()
         self.zoomed.emit(self._zoom)
 
     def zoom_step(self, by: int) -> None:
-        """Zoom in (+1) or out (-1) by one step."""
-        nearest = min(range(len(ZOOMS)), key=lambda n: abs(ZOOMS[n] - self._zoom))
-        self.set_zoom(ZOOMS[max(0, min(nearest + by, len(ZOOMS) - 1))])
+        """Zoom in (+1) or out (-1) by one step; from the whole board to the next size in that direction."""
+        if (zoom := stepped(self._zoom, by)) != self._zoom:
+            self.set_zoom(zoom)
 
     def _fit(self, *_: object) -> None:
-        fit, whole = fitted(self.viewport().size(), self.board)
-        self._is_panned = fit > whole
-        self.resetTransform()
-        self.scale(fit * self._zoom, fit * self._zoom)
+        size = self.contentsRect().size()
+        fit, whole = fitted(size, self.board)
+        if self._is_whole:
+            self._zoom = whole / fit
+        self._is_panned = fit > whole and not self._is_whole
+        self.setTransform(QTransform.fromScale(fit * self._zoom, fit * self._zoom))
         self._sprites.set_zoom(fit * self._zoom)
+        self.setViewportMargins(self._beyond.strips(size, self.board, fit * self._zoom))
+        self._beyond.place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitting."""
@@ -338,7 +345,7 @@ class BoardView(QGraphicsView):
         """Keep the arrows for walking the board once the keyboard has come here; otherwise they step the history."""
         if event.type() == QEvent.Type.ShortcutOverride and self._walking and isinstance(event, QKeyEvent):
             plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
-            if event.key() in _ARROWS and plain:
+            if event.key() in ARROWS and plain:
                 event.accept()
                 return True
         return super().event(event)
@@ -372,9 +379,9 @@ class BoardView(QGraphicsView):
         would do there.
         """
         key, shown = Qt.Key(event.key()), self._focus if self._walking else ""
-        if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._walking = True  # after a click up and down come here, and left and right from then on
-            self.focus_sprite(self._next(_ARROWS[key]))
+            self.focus_sprite(self._next(ARROWS[key]))
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and shown:
             self.activated.emit(shown, self.beside(shown))
         elif key in {Qt.Key.Key_Menu, Qt.Key.Key_W} and shown:

@@ -9,13 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import hypot
 
+from PySide6.QtCore import Qt
+
 from solocompanion.core.board import Board
 from solocompanion.core.named import NamedTuple
 
 Place = tuple[float, float]
 Way = tuple[int, int]
 Ways = dict[str, dict[Way, str]]
-WAYS: tuple[Way, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
+ARROWS: dict[Qt.Key, Way] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+WAYS: tuple[Way, ...] = tuple(ARROWS.values())
 ASIDE = 2.5  # how much farther a step to the side counts than one ahead
 
 

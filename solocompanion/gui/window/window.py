@@ -250,7 +250,7 @@ class Window(QMainWindow):
         if self.table is not None and by:
             self.table.board.zoom_step(by)
         elif self.table is not None:
-            self.table.board.set_zoom(1)
+            self.table.board.zoom_to_whole()
 
     def _new(self) -> None:
         self.tab(self.tabs.currentIndex()).show_lobby()

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QImage, QPainter, QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from shiboken6 import isValid
 
 from gui.conftest import send_deletions
@@ -192,6 +192,47 @@ def test_a_wide_board_stays_readable_and_is_panned(view):
     view.sync(Board.of(1000, 692, [Sprite("left", "", 20, 300, 40, 40, spoken="Left")]))
     QApplication.processEvents()
     assert view.transform().m11() < 0.91
+
+
+def signs(view: BoardView) -> dict[str, QPushButton]:
+    """Return the signs at the edges that are in sight, by edge."""
+    return {one.property("edge"): one for one in view.findChildren(QPushButton) if not one.isHidden()}
+
+
+def test_the_whole_board_is_shown_where_it_is_wanted_however_wide_it_is(wide):
+    wide.zoom_to_whole()
+    for size in ((900, 690), (500, 690)):
+        wide.resize(*size)
+        QApplication.processEvents()
+        corners = [wide.mapFromScene(QPointF(x, y)) for x, y in ((0, 0), (3000, 692))]
+        assert all(wide.viewport().rect().adjusted(-1, -1, 1, 1).contains(corner) for corner in corners)
+        assert signs(wide) == {}
+    wide.zoom_step(-1)
+    assert is_in_sight(wide, "stop 8")
+    wide.zoom_step(1)
+    assert wide.zoom() == 0.5
+    wide.set_zoom(1)
+    assert wide.transform().m11() == pytest.approx(READABLE)
+
+
+def test_a_sign_stands_at_every_edge_beyond_which_the_board_goes_on_and_pans_there(wide, qtbot):
+    bar = wide.horizontalScrollBar()
+    bar.setValue(bar.minimum())
+    assert set(signs(wide)) == {"right"}
+    for _ in range(9):
+        if "right" in signs(wide):
+            qtbot.mouseClick(signs(wide)["right"], LEFT)
+            assert "left" in signs(wide)
+    assert bar.value() == bar.maximum()
+    assert set(signs(wide)) == {"left"}
+    wide.set_zoom(2)
+    bar.setValue(bar.maximum() // 2)
+    wide.verticalScrollBar().setValue(wide.verticalScrollBar().maximum() // 2)
+    assert set(signs(wide)) == {"left", "right", "above", "below"}
+    for sign in signs(wide).values():
+        assert sign.accessibleName().startswith("The board goes on ")
+        assert not sign.geometry().intersects(wide.viewport().geometry())
+        assert wide.rect().contains(sign.geometry())
 
 
 WIDE = Board.of(

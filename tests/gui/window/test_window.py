@@ -23,6 +23,7 @@ from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
+from solocompanion.core.board import Board
 from solocompanion.core.frozen import complete_waiting
 from solocompanion.core.pseudo import Pseudo
 from solocompanion.core.words import spoken, text
@@ -137,6 +138,16 @@ def test_the_zoom_keys_zoom_the_board(qtbot, open_table):
     assert page.board.zoom() == 0.8
     keys.key(Qt.Key.Key_0, CONTROL)
     assert page.board.zoom() == 1.0
+
+
+def test_the_menu_shows_the_whole_of_a_board_that_is_first_shown_in_part(open_table):
+    page = open_table("pebbles")
+    page.board.sync(Board.of(4000, 400, ()))
+    QApplication.processEvents()
+    assert page.board.horizontalScrollBar().maximum() > 0
+    page.window().actions_["zoom_fit"].trigger()
+    QApplication.processEvents()
+    assert page.board.horizontalScrollBar().maximum() == 0
 
 
 def test_a_large_window_has_larger_lettering_and_a_wider_panel(open_table, qtbot):
