@@ -85,6 +85,7 @@ class Choices(QWidget):
         return made
 
 
+@guarded
 class Ticks(QWidget):
     """A box for each of several answers; Enter has what is ticked `confirmed`."""
 
