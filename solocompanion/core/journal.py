@@ -65,8 +65,8 @@ class Journal:
     entries
         By id, in the order they were made.
     left
-        Those with a question the person left, in which nothing was done: no line goes on through them until they are
-        made once more. This is not kept.
+        Starts of commands whose question the person left: no line goes on through them until they are made once more.
+        This is not kept.
 
     """
 
@@ -117,11 +117,29 @@ class Journal:
         return tuple(self._children.get(entry_id, ()))
 
     def is_only_asked(self, entry_id: int) -> bool:
-        """Tell whether nothing was done in an entry and after it: a command stopped at its first question at once."""
-        entry = self[entry_id]
-        is_begun = entry.parent is not None and self[entry.parent].waiting is None
-        is_idle = is_begun and entry.waiting is not None and not (entry.steps or entry.given or entry.label)
-        return is_idle and entry_id not in self._children
+        """Tell whether a command stopped at a question before anything was done or drawn: it was only asked so far."""
+        is_end = self[entry_id].waiting is not None and entry_id not in self._children
+        return is_end and self.can_leave(entry_id) and not any(one.steps or one.label for one in self.turn(entry_id))
+
+    def can_leave(self, entry_id: int) -> bool:
+        """Tell whether a command that waits can be taken back without a trace: the person's, or one with nothing done.
+
+        Not where a card was drawn or a die rolled, nor where the table was corrected meanwhile.
+        """
+        chain = self.turn(entry_id)
+        given = [one for entry in chain for one in entry.given]
+        is_chosen = all(isinstance(one, Answered) and not one.source for one in given)
+        is_own = chain[0].command.side == "human" or not (given or any(one.steps for one in chain))
+        return chain[0].parent is not None and is_chosen and is_own
+
+    def is_unfinished(self, start: int) -> bool:
+        """Tell whether every line through the start of a command still waits for an answer to it."""
+        ends = [leaf for leaf in self.leaves() if start in self.path(leaf)]
+        return all(self[leaf].waiting is not None and self.turn_start(leaf) == start for leaf in ends)
+
+    def is_left(self, entry_id: int) -> bool:
+        """Tell whether the question of an entry was left, or that of one before it."""
+        return not self.left.isdisjoint(self.path(entry_id)) if self.left else False
 
     def followed(self, entry_id: int) -> tuple[int, ...]:
         """Return what was made from this point, oldest first: without the questions that were left."""

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 from solocompanion.app.play import leaving, timeline
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.requests import PickSeveral
 from solocompanion.games.doomtown.commands import Build, CallOut, Hire, Move, Pass
 from solocompanion.gui.questions.own_entry import OwnEntry
 
@@ -65,14 +66,44 @@ def test_a_question_that_was_left_opens_again_as_before(noon):
     assert noon.session.redo_label()
 
 
-def test_an_answer_that_was_given_keeps_its_line(noon):
-    noon.perform(Build())
-    deeds = (one for one in noon.session.waiting.options if not noon.session.game.catalogue.deeds[one].is_out_of_town)
-    noon.answer(next(deeds))
-    assert noon.session.waiting.key == "your_end"
+def ask_twice(page):
+    """Come to the second question of a play."""
+    page.perform(Build())
+    deeds = (one for one in page.session.waiting.options if not page.session.game.catalogue.deeds[one].is_out_of_town)
+    page.answer(next(deeds))
+    assert page.session.waiting.key == "your_end"
+
+
+def test_a_later_question_that_was_left_leaves_nothing_either(noon):
+    ask_twice(noon)
     noon.cancel()
     assert noon.session.waiting is None
+    assert not noon.session.redo_label()
+    noon.perform(Pass())
+    assert not timeline.branches(noon.session)
+
+
+def test_what_a_left_play_did_before_stays_to_be_done_again(noon):
+    ask_twice(noon)
+    noon.answer(usual(noon.session))
+    done = noon.session.tip
+    while noon.session.waiting is not None or noon.session.tip > done - 2:
+        noon.undo()
+    ask_twice(noon)
+    noon.cancel()
     assert noon.session.redo_label()
+
+
+def test_ticks_of_a_question_that_was_left_are_gone_when_it_opens_anew(noon):
+    game, state = noon.session.game, noon.session.state
+    join = PickSeveral("join", "B8", tuple(state.dudes)[:2], 0, 2)
+    ticks = []
+    for _ in range(2):
+        noon.question.ask(game, join, state)
+        ticks.append([one.isChecked() for one in noon.question.findChildren(QCheckBox)])
+        noon.question.findChildren(QCheckBox)[0].setChecked(True)
+        noon.refresh()  # nothing is asked any more
+    assert ticks == [[False, False]] * 2
 
 
 def test_a_question_is_not_left_once_the_table_was_corrected_in_between(noon):

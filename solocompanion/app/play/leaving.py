@@ -5,7 +5,6 @@ from __future__ import annotations
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Chance
-from solocompanion.core.table import Answered
 from solocompanion.core.words import text
 
 
@@ -15,12 +14,8 @@ def can_leave(session: Session) -> bool:
     Not where a card was drawn or a die rolled, or is to be now, nor where the table was corrected meanwhile.
     """
     waiting = session.waiting if session.is_present else None
-    chain = session.journal.turn(session.tip)
-    if waiting is None or isinstance(waiting, Chance) or chain[0].parent is None:
-        return False
-    given = [one for entry in chain for one in entry.given]
-    is_harmless = all(isinstance(one, Answered) and not one.source for one in given)
-    return is_harmless and (chain[0].command.side == "human" or not (given or any(one.steps for one in chain)))
+    is_asked = waiting is not None and not isinstance(waiting, Chance)
+    return is_asked and session.journal.can_leave(session.tip)
 
 
 def leave(session: Session) -> None:
@@ -31,7 +26,7 @@ def leave(session: Session) -> None:
     if not can_leave(session) or parent is None:
         raise IllegalCommandError(text("There is no question that can be left without an answer"))
     was = set(journal.left)
-    if journal.is_only_asked(start):
+    if journal.is_unfinished(start):
         journal.left.add(start)
     try:
         session.take_line(parent)

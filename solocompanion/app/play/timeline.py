@@ -104,7 +104,7 @@ def branches(session: Session) -> tuple[Branch, ...]:
     journal, current = session.journal, set(line(session))
     found = []
     for leaf in journal.leaves():
-        if journal.is_only_asked(leaf):
+        if journal.is_only_asked(leaf) or journal.is_left(leaf):
             continue
         own: list[int] = []
         at: int | None = leaf

@@ -118,9 +118,10 @@ class QuestionBox(QFrame):
         self._numbers = NumberFields(self.refuse)
         self._state: Any = None  # in which it is asked
         self._before: Answer | None = None  # what was answered to it already
-        self._is_past = False
-        self._is_answered = self._was_searched = False
-        self.answered.connect(self._forget)
+        self._is_past = self._is_answered = self._was_searched = False
+        self._settle = QTimer(self, singleShot=True, interval=SETTLING)
+        self._settle.timeout.connect(self.bring_in_sight)
+        self.answered.connect(self.forget)
 
     def set_art(self, art: Art) -> None:
         """Take on the colours of a theme."""
@@ -158,6 +159,7 @@ class QuestionBox(QFrame):
         kept = self._numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
         self.request, self._state, self._before, self._is_past = request, state, before, is_past
         self._is_answered, self._was_searched = False, was_searched
+        self._settle.stop()
         self.leave.setVisible(can_leave)
         self.head.show_question(game.view.prompt(request, state), request.rule, game.rules)
         self._form = None
@@ -186,8 +188,8 @@ class QuestionBox(QFrame):
         is_open = not (self._is_answered or is_past or self._is_past) and before == self._before
         return is_open and self.request is not None and is_same(request, self.request)
 
-    def _forget(self) -> None:
-        """Show the request anew when it is asked again: it has been answered."""
+    def forget(self) -> None:
+        """Show the request anew when it is asked again: it has been answered, or its move was taken back."""
         self._is_answered = True
 
     def set_tight(self, *, tight: bool) -> None:
@@ -215,7 +217,7 @@ class QuestionBox(QFrame):
         if self._first is not None and not is_over(self.window().focusWidget()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bring_in_sight()
-        QTimer.singleShot(SETTLING, self, self.bring_in_sight)  # once all has its place
+        self._settle.start()
 
     def bring_in_sight(self) -> None:
         """Scroll to all of it; where it is higher than its room, to its head, and to the first answer at any rate."""
@@ -227,7 +229,7 @@ class QuestionBox(QFrame):
 
     def refit(self) -> None:
         """Stay in sight in another size of the text."""
-        QTimer.singleShot(SETTLING, self, self.bring_in_sight)
+        self._settle.start()
 
     @property
     def error(self) -> QLabel:
@@ -238,9 +240,9 @@ class QuestionBox(QFrame):
         """Say why an answer was not taken."""
         if self._form is not None:
             self._form.refuse(why)
-            return
-        self._said.setText(why)
-        self._said.setVisible(bool(why))
+        else:
+            self._said.setText(why)
+            self._said.setVisible(bool(why))
 
     def _keep_room(self) -> None:
         """Keep a line free for what may be said of a number, so that no number moves from under the hand."""
@@ -263,7 +265,6 @@ class QuestionBox(QFrame):
     # -- one builder for each kind of request ------------------------------------------------------------------
     def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
         """Offer answers as buttons, or to be found by name."""
-        self._collect = None
         named = [(answer, game.view.answer_label(request, answer, state)) for answer in answers]
         made = Choices(
             named,
@@ -280,7 +281,7 @@ class QuestionBox(QFrame):
     def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
         """Tick several of the options."""
         named = [(option, game.view.answer_label(request, option, state)) for option in request.options]
-        made = Ticks(named, self._before if isinstance(self._before, tuple) else ())
+        made = Ticks(named, self._before if isinstance(self._before, tuple) else (), self._confirm)
         self._answers.addWidget(made)
         self._collect = made.ticked
         self._add_confirm()

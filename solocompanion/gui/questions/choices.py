@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
+from solocompanion.gui.widgets.enter import ENTER
 
 FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that stand four and two in a row
 
@@ -83,11 +85,15 @@ class Choices(QWidget):
         return made
 
 
+@guarded
 class Ticks(QWidget):
-    """A box for each of several answers."""
+    """A box for each of several answers; Enter has what is ticked `confirmed`."""
 
-    def __init__(self, answers: Sequence[tuple[Any, str]], ticked: Collection[Any]) -> None:
+    def __init__(
+        self, answers: Sequence[tuple[Any, str]], ticked: Collection[Any], confirmed: Callable[[], None]
+    ) -> None:
         super().__init__()
+        self._confirmed = confirmed
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         self._boxes: list[tuple[Any, QCheckBox]] = []
@@ -105,3 +111,10 @@ class Ticks(QWidget):
     def ticked(self) -> tuple[Any, ...]:
         """Return the answers that are ticked."""
         return tuple(answer for answer, box in self._boxes if box.isChecked())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Confirm with Enter, which would only tick a box."""
+        if event.key() in ENTER:
+            self._confirmed()
+        else:
+            super().keyPressEvent(event)

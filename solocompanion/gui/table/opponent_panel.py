@@ -191,9 +191,16 @@ class OpponentPanel(QFrame):
                 self.question.take_focus()
         else:
             self.question.foot.hide()
+            if self.session.is_present:
+                self.question.forget()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
         self.script.stand_at_foot(at_foot=is_copied)
         self.dash.setVisible(not is_copied and not self._is_far)
+
+    def show_what_was_asked(self) -> None:
+        """Scroll at once to a question of the past; the open one scrolls into sight when it takes the focus."""
+        if not self.session.is_present:
+            self.question.bring_in_sight()
 
     def _asks_a_table(self, state: Any) -> bool:
         """Tell whether a form is asked as a table, beside a card that leaves room for it and for the script."""

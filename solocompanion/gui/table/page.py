@@ -192,6 +192,7 @@ class TablePage(QWidget):
         lay_out_now()
         self.panel.fit()  # with the heights that all have now
         lay_out_now()
+        self.panel.show_what_was_asked()
         self.end.place()  # over the board where it lies now
 
     def _show_session(self) -> None:

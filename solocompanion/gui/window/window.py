@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
+from solocompanion.gui.widgets.enter import EnterKeys
 from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
@@ -81,7 +82,7 @@ class Window(QMainWindow):
         self.setCentralWidget(holder)
         drops.Drops(self, self.open_file)
         FieldKeys(self)
-        self._over_keys: OverKeys | None = None
+        self._keys: tuple[QObject, ...] = ()
         for name in names:
             tab = GameTab(name, library, self.actions_, appearance.theme)
             tab.opens.connect(self.notice.pass_by)
@@ -355,8 +356,7 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the keys, once the window is one of the system's."""
         super().showEvent(event)
-        if self._over_keys is None:
-            self._over_keys = OverKeys(self)
+        self._keys = self._keys or (OverKeys(self), EnterKeys(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a large window the lettering goes one step up, and the panel with it."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 RESTS, TRIES = 2000, 8  # milliseconds in which nothing may happen, and how often until what was put off must be done
+SETTLED = 400  # milliseconds after which a list of lines has looked at its heights again
 OF_QT = {"QObject"}  # its cache of pictures has no class name; it looks through them until half a minute later
 
 
@@ -100,13 +101,12 @@ def test_a_blank_part_of_the_panel_is_seen(page, qtbot):
     assert any("dash" in one for one in frames.blank)
 
 
-def test_looking_at_a_turn_lays_the_panel_out_before_the_frame(page):
+def test_looking_at_a_turn_lays_the_panel_out_before_the_frame(page, qtbot):
     """Each frame is the last one: what is laid out later is seen to jump."""
     for way in ("turn_back", "first", "last", "turn_back", "forward", "last"):
         page.walk(way)
         at_once = places(page.panel)
-        for _ in range(10):
-            QCoreApplication.processEvents()
+        qtbot.wait(SETTLED)
         assert places(page.panel) == at_once, way
 
 
