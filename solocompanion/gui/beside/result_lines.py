@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from solocompanion.app.play import showing
+from solocompanion.core.words import plural
 from solocompanion.gui.host import Table
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import label
+
+MOST = 6  # lines: what is to do at the table needs the room more
 
 
 def bind(table: Table) -> ResultLines:
@@ -37,5 +42,13 @@ class ResultLines(QFrame):
         if found:
             journal, here = self._session.journal, self._session.cursor.entry
             self.head.setText(self._session.label(journal[journal.turn_start(here)]))
-            self.words.setText("\n".join(found))
+            self.words.setText("\n".join(_shortened(found)))
         self.setVisible(bool(found))
+
+
+def _shortened(lines: Sequence[str]) -> Sequence[str]:
+    """Return the lines; of many the first and the last, and how many there are between."""
+    between = len(lines) - MOST + 1
+    if between <= 1:
+        return lines
+    return lines[0], plural("{n} more line in the log", "{n} more lines in the log", between), *lines[between + 1 :]

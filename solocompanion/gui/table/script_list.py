@@ -266,19 +266,23 @@ class ScriptList(QWidget):
         self._recount()
 
     def needed(self, width: int) -> int:
-        """Return the height in pixels at which a width shows every line, and the question."""
-        above = 0 if self.head.isHidden() else self._top.sizeHint().height() + self._spacing
+        """Return the height in pixels at which a width shows every line and the question, two lines at least."""
         lines: list[QWidget] = [self._nothing] if not self.rows else [*self.rows]
         if self._question is not None and self._is_asking:
             lines.append(self._question)
-        return above + sum(height_of(one, width) for one in lines if not one.isHidden())
+        wanted = sum(height_of(one, width) for one in lines if not one.isHidden())
+        return self._above() + max(wanted, sizes.px(LEAST))
+
+    def _above(self) -> int:
+        """Return the height in pixels of the heading, and what is below it."""
+        return 0 if self.head.isHidden() else self._top.sizeHint().height() + self._spacing
 
     def take_room(self, least: int, *, whole: bool) -> None:
         """Keep a height in pixels, or that of two lines; no bar where the `whole` script has room.
 
         Qt would keep a bar once it is there: the lines are narrower beside it, so that they wrap and need it.
         """
-        self._scroll.setMinimumHeight(max(sizes.px(LEAST), least))
+        self._scroll.setMinimumHeight(max(sizes.px(LEAST), least - self._above()))
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._scroll.setVerticalScrollBarPolicy(policy)
 

@@ -52,3 +52,17 @@ def test_the_next_act_takes_the_summary_away_and_a_look_back_shows_it_again(tabl
     assert lines(table).isHidden()
     table.go(fought)
     assert lines(table).isVisible()
+
+
+def test_of_many_lines_the_first_and_the_last_stand(table, monkeypatch):
+    fight(table)
+    for count in (6, 7, 15):
+        all_lines = tuple(f"line {n}" for n in range(count))
+        monkeypatch.setattr(showing, "result", lambda _, found=all_lines: found)
+        table.refresh()
+        said = lines(table).words.text().splitlines()
+        assert len(said) <= 6
+        assert (said[0], said[-1]) == (all_lines[0], all_lines[-1])
+        named = [one for one in said if one not in all_lines]
+        assert named == ([] if count == 6 else [f"{count - 5} more lines in the log"])
+        assert len(said) - len(named) == (count if count == 6 else 5)
