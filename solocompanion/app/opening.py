@@ -111,6 +111,13 @@ class Opening:
             return self.read(stored, path)
         return self._followed(self._taken_in(self._store, stored, path))
 
+    def has_all_of(self, stored: StoredGame) -> bool:
+        """Tell whether the library lists this game, with everything that is in a file of it."""
+        library = self.library
+        if library is None or all(row.id != stored.record.id for row in library.games()):
+            return False
+        return is_within(stored, library.load(stored.record.id))
+
     def take_in(self, stored: StoredGame, path: Path) -> str:
         """Take a game read from a file into the library without playing it; returns its id there."""
         assert self.library is not None  # the shelf is one of a library
@@ -226,6 +233,16 @@ class Opening:
         self._learned.add(session.record.game)
         if words:
             self.tell(words)
+
+
+def is_within(part: StoredGame, whole: StoredGame) -> bool:
+    """Tell whether a game has every entry of another one, whatever they are labelled."""
+    return part.record.id == whole.record.id and _unlabelled(part).items() <= _unlabelled(whole).items()
+
+
+def _unlabelled(stored: StoredGame) -> dict[int, str]:
+    entries = [json.loads(entry) for entry in stored.entries]
+    return {one["id"]: json.dumps(one | {"label": "", "note": ""}, sort_keys=True) for one in entries}
 
 
 def _by_id(stored: StoredGame) -> dict[int, str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.app.files.endings import GAME
 from solocompanion.app.files.scripts import ScriptError, build_command, place, read_script
 from solocompanion.cli import shipped
 from solocompanion.cli.faults import FAULTS, one_line
@@ -21,7 +22,7 @@ from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import plural, text
 
 FAULTY = 2
-SUFFIXES = (".toml", ".json")
+SUFFIXES = (".toml", ".json", GAME)
 
 
 def check(args: Namespace) -> int:

@@ -26,6 +26,7 @@ class WindowArguments(NamedTuple):
 
     data: Path | str | None = None
     examples: bool = False
+    files: tuple[str, ...] = ()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -36,15 +37,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         from solocompanion.core.pseudo import Pseudo  # noqa: PLC0415 - a language for tests
 
         install(Pseudo())
+    window = _window_arguments(given)
     try:
-        window = _window_arguments(given)
         code = _run(given) if window is None else _window(window)
-        sys.stdout.flush()
+        output.flush()
     except BrokenPipeError:  # the reader has closed the pipe
         _discard_output()
         return BROKEN_PIPE
     except _faults() as error:
-        return _told(error)
+        return _told(error, in_window=window is not None and not output.is_read())
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
@@ -52,16 +53,27 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _window_arguments(given: Sequence[str]) -> WindowArguments | None:
     """Read arguments that open the window; `None` for all others, which are the parser's: its import is slow."""
-    data, examples = None, False
+    data, examples, files = None, False, []
     left = iter(given)
     for one in left:
         if one == "--data" and (data := next(left, "-")).startswith("-"):
             return None  # there is no folder behind it
         if one == "--examples":
             examples = True
+        elif _is_file(one):
+            files.append(one)
         elif one not in {"--data", "--pseudo"}:
             return None
-    return WindowArguments(data, examples=examples)
+    return WindowArguments(data, examples=examples, files=tuple(files))
+
+
+def _is_file(given: str) -> bool:
+    """Tell whether an argument is a game file to be opened in the window: a command has no such ending."""
+    if given.startswith("-"):
+        return False
+    from solocompanion.app.files.endings import is_game  # noqa: PLC0415 - a start without a file does without it
+
+    return is_game(Path(given))
 
 
 def _run(given: Sequence[str]) -> int:
@@ -79,10 +91,15 @@ def _faults() -> tuple[type[Exception], ...]:
     return FAULTS
 
 
-def _told(error: Exception) -> int:
+def _told(error: Exception, *, in_window: bool) -> int:
     from solocompanion.cli.faults import one_line  # noqa: PLC0415 - as above
 
-    output.complain(one_line(error))
+    line = one_line(error)
+    output.complain(line)
+    if in_window and not _no_window():
+        from solocompanion.gui.main import complain  # noqa: PLC0415 - Qt is loaded for the window alone
+
+        complain(line)
     return FAULTY
 
 
@@ -113,7 +130,7 @@ def _open(args: WindowArguments) -> int:
         except ImportError as error:
             why = text("The window cannot open: {why}.", why=str(error))
             raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
-        return open_window(library, examples=args.examples)
+        return open_window(library, examples=args.examples, files=args.files)
 
 
 def _no_window() -> str:

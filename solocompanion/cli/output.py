@@ -35,9 +35,20 @@ def say_all(lines: Iterable[str]) -> None:
         say(line)
 
 
+def flush() -> None:
+    """Hand on what was printed. A program of Windows that was started from the menu prints nowhere."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def is_read() -> bool:
+    """Tell whether somebody can read what is printed: an installed program may be started without a terminal."""
+    return sys.stderr is not None and (sys.stderr.isatty() or not hasattr(sys, "frozen"))
+
+
 def complain(line: str) -> None:
     """Flush the output, then print one line to the error stream."""
-    sys.stdout.flush()
+    flush()
     print(shown(" ".join(line.split())), file=sys.stderr)
 
 

@@ -25,7 +25,10 @@ def build() -> Parser:
     """Return the whole parser. `run` is the function a command calls; without one the window opens."""
     parser = Parser(
         prog="solocompanion",
-        description=text("The opponent at your table. Without a command, the window opens."),
+        usage="%(prog)s " + text("[--data FOLDER] [--examples] [FILE | COMMAND …]"),
+        description=text(
+            "The opponent at your table. Without a command, the window opens; a game file (.sologame) is opened in it."
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"Solo Companion {__version__}")
@@ -131,7 +134,7 @@ def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> Non
 
 
 def _export(add: Add) -> None:
-    says = text("Write a game to files: a page for a browser (.html), a report (.md), a game file (.solo.json).")
+    says = text("Write a game to files: a page for a browser (.html), a report (.md), a game file (.sologame).")
     parser = _command(add, "export", "export:export", says)
     parser.add_argument("game", metavar=text("GAME"), help=text("an exported game, or how an id of the library begins"))
     parser.add_argument("files", type=Path, nargs="+", metavar=text("FILE"), help=text("its name says what is written"))

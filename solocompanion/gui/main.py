@@ -5,39 +5,85 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QPixmapCache
+from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from solocompanion import resources
 from solocompanion.app.content import cache
 from solocompanion.app.content.card import card
 from solocompanion.app.library.library import Library
 from solocompanion.core import registry
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
-from solocompanion.gui.window.window import Window
+from solocompanion.gui.window.window import TITLE, Window
 
+ENTRY = "io.github.solocompanion.SoloCompanion"  # the name of the desktop entry that the packages for Linux install
 CACHE = "cache"  # in the data folder; it may be deleted at any time
 KEPT = 128 * 1024
 STANDS = 1000  # ms after which the first frame is there
 
 
-def main(library: Library, *, examples: bool = False) -> int:
-    """Open the window and run until it is closed; `examples` shows example games too."""
-    app = QApplication.instance()
-    if app is None:
-        app = QApplication([sys.argv[0], *STYLE])
-        app.setProperty(STYLED, "yes")
-    assert isinstance(app, QApplication)
-    app.setApplicationName("Solo Companion")
+def main(library: Library, *, examples: bool = False, files: Sequence[str] = ()) -> int:
+    """Open the window, on games from files if there are some, and run until it is closed.
+
+    `examples` shows example games too.
+    """
+    app = application()
     set_up_painting()
     cache.use(library.path.parent / CACHE)
     window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
     sys.excepthook = Faults(window, window.notice)
     window.show()
+    open_files(app, window, files)
     QTimer.singleShot(STANDS, window, collect_again)
+    QTimer.singleShot(STANDS, window, show_icon)
     return app.exec()
+
+
+def application() -> QApplication:
+    """Return the application of Qt, made if there is none yet: on macOS one that opens the files it is sent."""
+    app = QApplication.instance()
+    if app is None:
+        arguments = [sys.argv[0], *STYLE]
+        if sys.platform == "darwin":
+            from solocompanion.gui.window.sent_files import Application  # noqa: PLC0415 - others name files as arguments
+
+            app = Application(arguments)
+        else:
+            app = QApplication(arguments)
+        app.setProperty(STYLED, "yes")
+    assert isinstance(app, QApplication)
+    app.setApplicationName(TITLE)
+    if hasattr(sys, "frozen"):  # a checkout has no desktop entry
+        app.setDesktopFileName(ENTRY)
+    return app
+
+
+def show_icon() -> None:
+    """Give all windows the icon; it is drawn where the system wants one, and no start waits for that."""
+    QApplication.setWindowIcon(QIcon(str(resources.folder("icon.svg"))))
+
+
+def open_files(app: QApplication, window: Window, files: Sequence[str]) -> None:
+    """Open the files of the command line, and those that the system sends, once the window is awake."""
+    paths = [Path(file).absolute() for file in files]
+    if hasattr(app, "open_with"):
+        paths += app.open_with(window.open_file)
+    for path in paths:
+        QTimer.singleShot(0, window, partial(window.open_file, path))
+
+
+def complain(line: str) -> None:
+    """Say in a window of its own why the program cannot start."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - a start that succeeds shows none
+
+    application()
+    QMessageBox.critical(None, TITLE, line)
 
 
 def collect_again() -> None:

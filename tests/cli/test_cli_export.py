@@ -8,11 +8,12 @@ import pytest
 
 
 def test_one_command_writes_every_kind(run, export, tmp_path):
-    files = [tmp_path / name for name in ("game.html", "game.md", "copy.solo.json")]
+    files = [tmp_path / name for name in ("game.html", "game.md", "copy.sologame", "copy.solo.json")]
     ran = run("export", export, *files)
     assert ran.code == 0
     assert ran.out == "".join(f"Saved in {file}\n" for file in files)
-    page, report, copy = (file.read_text(encoding="utf-8") for file in files)
+    page, report, copy, old = (file.read_text(encoding="utf-8") for file in files)
+    assert copy == old
     assert page.startswith("<!doctype html>")
     assert "Content-Security-Policy" in page
     assert report.startswith("# Pebbles\n")
@@ -31,7 +32,7 @@ def test_a_game_of_the_library_is_named_by_its_id_and_left_as_it_is(run, tmp_pat
 
 @pytest.mark.parametrize("name", ["game.txt", "html", "game"])
 def test_a_name_that_says_nothing_is_refused_with_those_that_do(run, export, tmp_path, name):
-    assert run("export", export, tmp_path / name).refused(name, ".html", ".md", ".solo.json")
+    assert run("export", export, tmp_path / name).refused(name, ".html", ".md", ".sologame")
     assert not (tmp_path / name).exists()
 
 

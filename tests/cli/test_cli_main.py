@@ -33,23 +33,28 @@ def solocompanion(*argv: str, **more):
 @pytest.fixture
 def window(monkeypatch, tmp_path):
     """Stand in for the window; what it was called with is kept."""
-    calls: list[tuple[Path, bool]] = []
+    calls: list[tuple[Path, bool, tuple[str, ...]]] = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
-    stand_in = SimpleNamespace(main=lambda library, *, examples: calls.append((library.path.parent, examples)) or 7)
+
+    def main(library, *, examples, files):
+        calls.append((library.path.parent, examples, files))
+        return 7
+
+    stand_in = SimpleNamespace(main=main)
     monkeypatch.setitem(sys.modules, "solocompanion.gui.main", stand_in)
     return calls
 
 
 def test_the_bare_command_opens_the_window_and_returns_its_code(run, window, tmp_path):
     assert run("--data", tmp_path, "--examples").code == 7
-    assert window == [(tmp_path, True)]
+    assert window == [(tmp_path, True, ())]
 
 
 def test_the_window_gets_the_systems_data_folder_by_itself(run, window):
     run()
-    ((data, examples),) = window
+    ((data, examples, _),) = window
     assert data.name == "SoloCompanion"
     assert not examples
 
@@ -57,8 +62,11 @@ def test_the_window_gets_the_systems_data_folder_by_itself(run, window):
 @pytest.mark.parametrize(
     ("argv", "expected"),
     [
-        ([], (None, False)),
-        (["--data", "a", "--examples", "--pseudo"], ("a", True)),
+        ([], (None, False, ())),
+        (["--data", "a", "--examples", "--pseudo"], ("a", True, ())),
+        (["évening game.SOLOGAME"], (None, False, ("évening game.SOLOGAME",))),
+        (["a/old.solo.json", "--data", "a"], ("a", False, ("a/old.solo.json",))),
+        (["--x.sologame"], None),
         (["--data=a"], None),
         (["--data"], None),
         (["--data", "--examples"], None),
@@ -71,9 +79,35 @@ def test_arguments_of_the_window_alone_are_read_without_the_parser(argv, expecte
     assert entry._window_arguments(argv) == expected
 
 
+@pytest.mark.parametrize(
+    ("frozen", "terminal", "argv", "told"),
+    [
+        (True, False, ["--data", "~n0b0dy"], True),  # from a menu
+        (True, True, ["--data", "~n0b0dy"], False),
+        (False, False, ["--data", "~n0b0dy"], False),  # a script reads it
+        (True, False, ["games", "--nonsense"], False),
+    ],
+)
+def test_what_nobody_would_read_is_told_in_a_window(monkeypatch, run, window, frozen, terminal, argv, told):
+    boxes = []
+    sys.modules["solocompanion.gui.main"].complain = boxes.append
+    if frozen:
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(type(sys.stderr), "isatty", lambda _: terminal)
+    done = run(*argv)
+    assert done.refused()
+    assert boxes == ([done.err.strip()] if told else [])
+
+
+def test_a_program_without_streams_ends_well(monkeypatch, window):
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert entry.main([]) == 7
+
+
 def test_what_is_left_to_the_parser_means_the_same(run, window, tmp_path):
     assert run(f"--data={tmp_path}", "--examples").code == 7
-    assert window == [(tmp_path, True)]
+    assert window == [(tmp_path, True, ())]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")

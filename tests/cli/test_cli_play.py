@@ -173,7 +173,7 @@ def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
         ("fly", "'fly'"),
         ("save", "save FILE"),
         ("save /", "was not written"),
-        ("save game.html", "must end with one of .solo.json"),
+        ("save game.html", "must end with one of .sologame"),
         ("save ~nobody-here/x", "~nobody-here/x: there is no such home folder"),
         ("7" * 5000, "neither one of the"),
         ("why " + "7" * 5000, "nor a rule such as"),

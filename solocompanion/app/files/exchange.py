@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from solocompanion import __version__
+from solocompanion.app.files.endings import GAME, is_game
 from solocompanion.app.library import durable, regular
 from solocompanion.app.library.fields import (
     FieldError,
@@ -30,7 +31,6 @@ from solocompanion.core.words import text
 
 FORMAT = "solo-companion-game"
 VERSION = 1
-SUFFIX = ".solo.json"
 _PARTS = ("format", "version", "app", "record", "head", "content", "entries")
 _RECORD = ("id", "game", "title", "settings", "seed", "content_id", "app_version", "created")
 _HEAD = ("entry", "shown", "tip", "summary", "over", "chance")
@@ -51,8 +51,8 @@ def write_game(stored: StoredGame, path: Path) -> None:
 
 def check_target(path: Path) -> None:
     """Raise `ExchangeError` where a game would replace something else, or its name has another ending."""
-    if not path.name.lower().endswith(SUFFIX):
-        raise wrong_ending(path, SUFFIX)
+    if not is_game(path):
+        raise wrong_ending(path, GAME)
     if path.exists():
         try:
             read_game(path)

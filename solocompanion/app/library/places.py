@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from solocompanion.app.library.records import LibraryError
 from solocompanion.core.words import text
 
 APP = "SoloCompanion"
+PORTABLE = "portable.txt"  # beside the program: the data is there too, in the folder `PORTABLE_DATA`
+PORTABLE_DATA = "data"
 
 
 def data_folder(chosen: Path | str | None = None) -> Path:
-    """Return the chosen folder, or the system's place for this person's data. It need not exist yet.
+    """Return the chosen folder, that of a portable copy, or the system's place for this person's data.
+
+    It need not exist yet.
 
     Raises `LibraryError` where this person has no home folder.
     """
     if chosen is not None:
         return at_home(chosen)
+    program = Path(sys.executable).parent
+    if (program / PORTABLE).is_file():
+        return program / PORTABLE_DATA
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed for a folder that is named
 
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solocompanion.app.files import exchange
+from solocompanion.app.files import endings, exchange
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.report import report
 from solocompanion.app.play.session import Session
@@ -18,11 +18,11 @@ def write(session: Session, path: Path) -> None:
     The session's cursor is moved: it must be one that no store and nobody else follows.
     """
     name = path.name.lower()
-    if name.endswith(exchange.SUFFIX):
+    if endings.is_game(path):
         exchange.write_game(session.stored(), path)
     elif name.endswith(PAGE):
         exchange.write_text(page(session), path)
     elif name.endswith(REPORT):
         exchange.write_text(report(session), path)
     else:
-        raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {exchange.SUFFIX}")
+        raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {endings.GAME}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from solocompanion.app.files import exchange
+from solocompanion.app.files import endings, exchange
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES, not_installed
@@ -17,7 +17,8 @@ from solocompanion.gui.library.share_page import ask, file_name, saved
 from solocompanion.gui.library.words import name_of
 from solocompanion.gui.widgets.documents import documents
 
-KIND = f"*{exchange.SUFFIX}"
+KIND = f"*{endings.GAME}"
+KINDS = " ".join(f"*{one}" for one in endings.GAMES)
 
 
 class GameFiles:
@@ -28,7 +29,7 @@ class GameFiles:
 
     def ask_open(self, parent: QWidget) -> list[Path]:
         """Ask for files to import."""
-        found, _ = QFileDialog.getOpenFileNames(parent, text("Import games"), "", text("Games ({kind})", kind=KIND))
+        found, _ = QFileDialog.getOpenFileNames(parent, text("Import games"), "", text("Games ({kind})", kind=KINDS))
         return [Path(one) for one in found]
 
     def ask_save(self, parent: QWidget, row: GameRow) -> None:
@@ -92,4 +93,4 @@ class GameFiles:
 
     def name(self, row: GameRow) -> str:
         """Return a file's name for a game, fit for every system."""
-        return file_name(f"{name_of(row, self._pictures)}, {row.summary}") + exchange.SUFFIX
+        return file_name(f"{name_of(row, self._pictures)}, {row.summary}") + endings.GAME

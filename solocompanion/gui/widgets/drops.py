@@ -14,10 +14,10 @@ from solocompanion.gui.guard import guarded
 
 def game_files(data: QMimeData) -> list[Path]:
     """Return the game files in what is dragged."""
-    from solocompanion.app.files.exchange import SUFFIX  # noqa: PLC0415 - a start does without it
+    from solocompanion.app.files.endings import is_game  # noqa: PLC0415 - a start does without it
 
     local = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in local if path.name.endswith(SUFFIX)]
+    return [path for path in local if is_game(path)]
 
 
 @guarded

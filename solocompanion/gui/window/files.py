@@ -8,18 +8,19 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from solocompanion.app.files import exchange
+from solocompanion.app.files import endings, exchange
 from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui.widgets.documents import documents
 
-KIND = "*.solo.json"
+KIND = f"*{endings.GAME}"
+KINDS = " ".join(f"*{one}" for one in endings.GAMES)
 
 
 def to_open(parent: QWidget) -> Path | None:
     """Ask which game to open; `None` if none is."""
-    path, _ = QFileDialog.getOpenFileName(parent, text("Open a game"), "", text("Games ({kind})", kind=KIND))
+    path, _ = QFileDialog.getOpenFileName(parent, text("Open a game"), "", text("Games ({kind})", kind=KINDS))
     return Path(path) if path else None
 
 

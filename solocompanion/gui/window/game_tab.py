@@ -21,13 +21,12 @@ from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
-from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.sign import Sign
-from solocompanion.gui.window.broken import broken_page
+from solocompanion.gui.window.broken import broken_page, troubles, unloadable
 from solocompanion.gui.window.left_games import LeftGames
 
 if TYPE_CHECKING:  # loaded when a game or the lobby is shown
@@ -170,7 +169,7 @@ class GameTab(QStackedWidget):
         last = Presets(self._library, self.name).last()
         try:
             game = self._lobby_game(last, saved)
-        except _unloadable() as error:
+        except unloadable() as error:
             self._show(broken_page(str(error)))
             return
         from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
@@ -209,7 +208,7 @@ class GameTab(QStackedWidget):
             return  # what was waited for is done by now, or no longer wanted
         try:
             self._idle.pop(0)()
-        except _unloadable() as error:
+        except unloadable() as error:
             self._idle.clear()
             self.lobby = None
             self._show(broken_page(str(error)))
@@ -235,7 +234,7 @@ class GameTab(QStackedWidget):
                 session = self.opening.resumed(self._library.load(saved[0].id))
                 state = session.journal.state(session.tip)
                 return Picture(state, depicts=text("Your last game") if saved[0].over else "")
-            except _troubles() as error:
+            except troubles() as error:
                 self.noticed.emit(str(error))
         state = Session.start(self.game, seed="picture").state
         return Picture(state, sound=not saved, depicts=text("Example"))
@@ -261,7 +260,13 @@ class GameTab(QStackedWidget):
 
     def open_file(self, stored: StoredGame, path: Path) -> None:
         """Take a game read from a file into the library and open it."""
-        self._open(lambda: self.opening.open_file(stored, path))
+        from solocompanion.gui.window import file_opening  # noqa: PLC0415 - a start reads no file
+
+        on_table = None if self.table is None else self.table.session
+        if file_opening.is_on_table(stored, on_table):
+            self.opens.emit()
+        else:
+            self._open(lambda: file_opening.opened(self.opening, self._left, on_table, stored, path))
 
     # -- what is not saved -------------------------------------------------------------------------------------
     def unsaved(self) -> list[Session]:
@@ -305,7 +310,7 @@ class GameTab(QStackedWidget):
         self.opens.emit()
         try:
             return opened()
-        except _troubles() as error:
+        except troubles() as error:
             self.noticed.emit(str(error))
             return None
 
@@ -317,7 +322,7 @@ class GameTab(QStackedWidget):
 
         try:
             exchange.write_game(self.table.session.stored(), path)
-        except _troubles() as error:
+        except troubles() as error:
             self.noticed.emit(str(error))
         else:
             self.noticed.emit(text("Saved a copy: {file}", file=str(path)))
@@ -383,17 +388,3 @@ class GameTab(QStackedWidget):
         self.addWidget(page)
         self.setCurrentWidget(page)
         self.changed.emit()
-
-
-def _unloadable() -> tuple[type[Exception], ...]:
-    """Return the errors that say that a game cannot be loaded."""
-    from solocompanion.core.content import ContentError  # noqa: PLC0415 - called only when something was raised
-
-    return (ContentError, UnknownGameError)
-
-
-def _troubles() -> tuple[type[Exception], ...]:
-    """Return the errors that say that a saved game cannot be opened."""
-    from solocompanion.app.opening import TROUBLES  # noqa: PLC0415 - as above
-
-    return TROUBLES

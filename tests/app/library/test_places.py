@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,11 @@ def test_the_home_folder_of_nobody_is_told():
 def test_a_relative_home_folder_counts_as_none(monkeypatch):
     monkeypatch.setattr(Path, "home", lambda: Path("somewhere"))
     assert places.home() is None
+
+
+def test_a_portable_copy_keeps_its_data_beside_the_program(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "SoloCompanion.exe"))
+    assert places.data_folder() != tmp_path / "data"
+    (tmp_path / places.PORTABLE).touch()
+    assert places.data_folder() == tmp_path / "data"
+    assert places.data_folder(tmp_path / "chosen") == tmp_path / "chosen"

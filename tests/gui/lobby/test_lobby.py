@@ -292,22 +292,59 @@ def test_a_copy_opens_in_another_library_as_it_was(file, open_window, tmp_path):
     assert [one.id for one in other.library.games()] == [session.record.id]
 
 
-def test_a_copy_of_a_game_that_is_there_becomes_one_of_its_own(file):
+def test_a_file_of_a_game_that_is_there_goes_on_with_it_wherever_it_is(file):
     path, window = file
-    before = window.table.session.record.id
+    tab, page = window.tab(window.tabs.currentIndex()), window.table
+    page.main()
+    played = len(page.session.journal.entries)
     window.open_file(path)
-    assert window.table.session.record.id != before
+    assert window.table is page
+    tab.show_lobby()
+    window.open_file(path)
+    assert window.table is not page
+    assert len(window.table.session.journal.entries) == played
+    assert len(window.library.games("wyrmspan")) == 1
+
+
+def test_a_file_of_a_game_that_went_on_otherwise_there_becomes_one_of_its_own(file, open_window, tmp_path):
+    path, window = file
+    here = window.table.session.record.id
+    there = open_window(tmp_path / "second", game="wyrmspan")
+    there.open_file(path)
+    there.table.main()
+    there.tab(there.tabs.currentIndex()).export(path)
+    window.open_file(path)
+    assert window.table.session.record.id != here
     assert len(window.library.games("wyrmspan")) == 2
 
 
-def test_the_menu_asks_for_the_file(file, monkeypatch):
+def test_a_file_of_a_game_that_cannot_be_saved_takes_nothing_of_it_away(file, open_window, tmp_path):
     path, window = file
+    second = open_window(window.library.path.parent, game="wyrmspan")
+    assert second.library.readonly
+    page = second.table
+    page.main()
+    second.open_file(path)
+    assert second.table is page
+    there = open_window(tmp_path / "third", game="wyrmspan")
+    there.open_file(path)
+    there.table.main()
+    there.table.main()
+    there.tab(there.tabs.currentIndex()).export(path)
+    second.open_file(path)
+    assert second.table is not page
+    assert page.session in second.tab(second.tabs.currentIndex()).unsaved()
+
+
+def test_the_menu_asks_for_the_file(file, monkeypatch, open_window, tmp_path):
+    path, _ = file
+    window = open_window(tmp_path / "second", game="wyrmspan")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     window.actions_["open"].trigger()
-    assert len(window.library.games("wyrmspan")) == 2
+    assert len(window.library.games("wyrmspan")) == 1
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     window.actions_["open"].trigger()
-    assert len(window.library.games("wyrmspan")) == 2
+    assert len(window.library.games("wyrmspan")) == 1
 
 
 def test_the_menu_asks_where_to_save_a_copy(file, monkeypatch, tmp_path):

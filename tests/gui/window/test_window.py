@@ -625,7 +625,7 @@ def test_a_copy_is_saved_under_the_name_of_the_game_in_no_chance_folder(open_tab
     (path,) = map(Path, asked)
     assert path.is_absolute()
     assert path.name.startswith("Wyrmspan ")
-    assert path.name.endswith(".solo.json")
+    assert path.name.endswith(".sologame")
 
 
 def test_the_window_closes_by_its_action(open_window):

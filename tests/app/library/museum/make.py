@@ -12,7 +12,7 @@ sys.path.insert(0, str(MUSEUM.parents[1]))
 
 from library_samples import game, head, line, record  # noqa: E402 - it lies with the tests of the services
 
-from solocompanion.app.files import exchange  # noqa: E402
+from solocompanion.app.files import endings, exchange  # noqa: E402
 from solocompanion.app.library import rows, schema  # noqa: E402
 from solocompanion.app.library.database import connect  # noqa: E402
 
@@ -46,7 +46,7 @@ def main():
         path = MUSEUM / f"library-v{version}.sqlite"
         if not path.exists():
             make_library(path, version)
-    path = MUSEUM / f"game-v{exchange.VERSION}{exchange.SUFFIX}"
+    path = MUSEUM / f"game-v{exchange.VERSION}{endings.OLD_GAME}"
     if not path.exists():
         exchange.write_game(game(), path)
 
