@@ -19,9 +19,10 @@ COMPILE = (
 
 
 def main(options: list[str]) -> None:
-    """Lock what the checks need, then what the app needs with the same versions."""
+    """Lock what the checks need, then what the app and its installers need with the same versions."""
     lock("check", *options)
     lock("run", "--constraint=check.txt", *options)
+    lock("build", "--constraint=check.txt", *options)
 
 
 def lock(name: str, *options: str) -> None:

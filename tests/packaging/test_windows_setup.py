@@ -1,0 +1,127 @@
+"""What the Windows setup is made of, as far as it can be told without the tools that make it."""
+
+from __future__ import annotations
+
+import re
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from solocompanion.app.files import endings
+from solocompanion.app.library import places
+
+RELEASE = Path(__file__).parents[2] / "packaging" / "release"
+SETUP = (RELEASE / "windows" / "setup.nsi").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def windows():
+    """The module that builds it, with those beside it."""
+    before = list(sys.path)
+    sys.path.insert(0, str(RELEASE))
+    try:
+        import windows_build  # noqa: PLC0415 - on the path by now
+
+        return windows_build
+    finally:
+        sys.path[:] = before
+
+
+@pytest.fixture(scope="module")
+def product(windows):
+    return windows.product
+
+
+def test_every_library_of_a_window_is_locked_with_its_hash(product):
+    names = {pin.name for pin in product.pins()}
+    assert {"attrs", "cattrs", "platformdirs", "segno", "pyside6-essentials", "qtawesome"} <= names
+    assert not names & {"hatchling", "qtpy"}
+    for pin in product.pins():
+        assert pin.hashes
+        assert all(re.fullmatch("[0-9a-f]{64}", one) for one in pin.hashes)
+
+
+@pytest.mark.parametrize(
+    ("path", "is_kept"),
+    [
+        ("PySide6/Qt6Core.dll", True),
+        ("PySide6/QtWidgets.pyd", True),
+        ("PySide6/plugins/platforms/qwindows.dll", True),
+        ("PySide6/Qt6Network.dll", False),
+        ("PySide6/opengl32sw.dll", False),
+        ("PySide6/QtCore.pyi", False),
+        ("PySide6/plugins/sqldrivers/qsqlite.dll", False),
+        ("PySide6/translations/qtbase_de.qm", False),
+        ("qtawesome/fonts/materialdesignicons6-webfont-6.9.96.ttf", True),
+        ("qtawesome/fonts/phosphor-1.3.0.ttf", False),
+        ("cattrs/preconf/json.py", True),
+    ],
+)
+def test_of_a_library_what_is_used_comes_along(path, is_kept, product):
+    assert (product.kept(path, product.WINDOWS) is not None) == is_kept
+
+
+def test_the_fonts_the_window_loads_come_along(product):
+    import font_source_sans_pro  # noqa: PLC0415 - only here
+    import qtawesome  # noqa: PLC0415 - as above
+
+    for package, wanted in ((font_source_sans_pro, 3), (qtawesome, 2)):
+        folder = Path(package.__file__).parent
+        files = [one.relative_to(folder.parent).as_posix() for one in folder.rglob("*") if one.is_file()]
+        fonts = [one for one in files if product.kept(one, product.WINDOWS) and not one.endswith(".py")]
+        assert len(fonts) == wanted, fonts
+
+
+def test_the_version_is_four_numbers(windows):
+    assert windows.numbers_of("0.1.0") == ["0", "1", "0", "0"]
+    assert windows.numbers_of("1.2") == ["1", "2", "0", "0"]
+
+
+def test_the_launcher_is_told_its_names_in_the_form_of_c(windows, product):
+    said = windows.header("a.exe")
+    assert f'#define NAME "{product.NAME}"' in said
+    assert f'#define MUTEX "Local\\\\{product.FOLDER}"' in said
+    assert re.search(r"^#define NUMBERS \d+,\d+,\d+,\d+$", said, re.MULTILINE)
+
+
+def test_the_manifest_asks_for_no_administrator_and_for_sharp_pixels():
+    manifest = ET.parse(RELEASE / "windows" / "launcher.manifest").getroot()  # noqa: S314 - ours
+    told = {one.tag.partition("}")[2]: (one.attrib, (one.text or "").strip()) for one in manifest.iter()}
+    assert told["requestedExecutionLevel"][0]["level"] == "asInvoker"
+    assert "PerMonitorV2" in told["dpiAwareness"][1]
+
+
+def test_what_the_setup_writes_into_the_registry_it_takes_out_again():
+    written = set(re.findall(r'^  WriteReg\w+ HKCU "([^"]+)"', SETUP, re.MULTILINE))
+    removed = set(re.findall(r'DeleteRegKey HKCU "([^"]+)"', SETUP))
+    assert written
+    for key in written:
+        assert any(key == one or key.startswith(f"{one}\\") for one in removed), key
+
+
+def test_silently_the_games_are_kept():
+    (asked,) = re.findall(r"MessageBox MB_YESNO\S* .*", SETUP)
+    assert "MB_DEFBUTTON2" in asked
+    assert asked.endswith("/SD IDNO IDNO keep")
+
+
+def test_what_is_registered_is_what_the_app_opens(product):
+    assert endings.is_game(Path(f"a.{product.GAME_ENDING}"))
+    assert product.PORTABLE == places.PORTABLE
+    assert places.PORTABLE_DATA in product.PORTABLE_WORDS
+
+
+@pytest.mark.parametrize(
+    ("path", "what"),
+    [
+        ("program/python313.dll", "Python"),
+        ("program/lib/solocompanion/core/journal.pyc", "our modules"),
+        ("program/lib/PySide6/Qt6Svg.dll", "Qt, for: the drawings of games and pieces"),
+        ("program/lib/attr/_make.pyc", "attrs"),
+        ("licences/Python.txt", "launchers, licences"),
+    ],
+)
+def test_every_megabyte_has_a_purpose(path, what, windows):
+    assert windows.purpose(path) == what
