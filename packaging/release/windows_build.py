@@ -228,9 +228,10 @@ def purpose(path: str) -> str:
     inside = path.removeprefix(f"{PROGRAM}/lib/")
     if inside == path:
         return "Python" if path.startswith(PROGRAM) else "launchers, licences"
-    kept = product.kept(inside.removesuffix("c") if inside.endswith(".pyc") else inside, product.WINDOWS)
-    if kept is None:
+    if inside.startswith("solocompanion/") and inside.endswith((".py", ".pyc")):
         return "our modules"
+    kept = product.kept(inside.removesuffix("c") if inside.endswith(".pyc") else inside, product.WINDOWS)
+    assert kept is not None, path
     return f"Qt, for: {kept.why}" if inside.startswith("PySide6") else kept.why
 
 

@@ -118,6 +118,7 @@ def test_what_is_registered_is_what_the_app_opens(product):
     [
         ("program/python313.dll", "Python"),
         ("program/lib/solocompanion/core/journal.pyc", "our modules"),
+        ("program/lib/solocompanion/games/wyrmspan/game.pyc", "our modules"),
         ("program/lib/PySide6/Qt6Svg.dll", "Qt, for: the drawings of games and pieces"),
         ("program/lib/attr/_make.pyc", "attrs"),
         ("licences/Python.txt", "launchers, licences"),
