@@ -14,7 +14,7 @@ from pathlib import Path
 
 import product
 from PySide6.QtCore import QBuffer, QByteArray, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
@@ -34,7 +34,7 @@ def write(folder: Path) -> None:
     small = {size: bitmap(image(size)) for size in OF_WINDOWS if size < 256}  # some places of Windows read no PNG there
     (folder / "icon.ico").write_bytes(ico({**small, 256: pictures[256]}))
     (folder / "icon.icns").write_bytes(icns(pictures))
-    wizard().save(str(folder / "wizard.bmp"), b"BMP")
+    wizard().save(str(folder / "wizard.bmp"))
     shutil.copyfile(product.ICON, folder / "icon.svg")
 
 
@@ -53,7 +53,8 @@ def png(size: int) -> bytes:
     held = QByteArray()
     buffer = QBuffer(held)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    assert image(size).save(buffer, b"PNG")
+    writer = QImageWriter(buffer, QByteArray(b"PNG"))
+    assert writer.write(image(size))
     return bytes(held.data())
 
 
