@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -83,7 +83,10 @@ def complain(line: str) -> None:
     from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - a start that succeeds shows none
 
     application()
-    QMessageBox.critical(None, TITLE, line)
+    box = QMessageBox(QMessageBox.Icon.Critical, TITLE, "")
+    box.setTextFormat(Qt.TextFormat.PlainText)  # what looks like markup in a name of a file stays as it is
+    box.setText(line)
+    box.exec()
 
 
 def collect_again() -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.conftest import reopened
 from solocompanion.app.content import cache, packs
+from solocompanion.core.registry import UnknownGameError
 from solocompanion.gui.window import game_tab
 
 OLD = time.time() - 3600
@@ -144,7 +145,7 @@ def test_a_game_that_can_no_longer_be_loaded_says_so(open_window, monkeypatch, q
     monkeypatch.setattr(game_tab, "IDLE", 0)
 
     def refuse(*_: object) -> None:
-        raise game_tab.UnknownGameError("gone")
+        raise UnknownGameError("gone")
 
     monkeypatch.setattr("solocompanion.app.opening.Opening.game", refuse)
     window = open_window(game="wyrmspan", **AGAIN)

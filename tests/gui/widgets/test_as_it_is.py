@@ -24,7 +24,8 @@ RICH = {
         "gui/widgets/words.py",
     ],  # has no words; sets its format
     r"\.setToolTip\(|\bQToolTip\b": ["gui/widgets/plain.py"],
-    r"\.setWhatsThis\(|\bQMessageBox\b|\bQTextEdit\b|\bQTextBrowser\b|\bQErrorMessage\b|ToolTipRole": [],
+    r"\bQMessageBox\b": ["gui/main.py"],  # sets its format
+    r"\.setWhatsThis\(|\bQTextEdit\b|\bQTextBrowser\b|\bQErrorMessage\b|ToolTipRole": [],
     r"\.setHtml\(|\.insertHtml\(|RichText\b|AutoText\b": ["gui/widgets/plain.py", "gui/workshop/print.py"],
 }
 
