@@ -103,7 +103,8 @@ function fit() {
 const board = new Stage(byId("board"), game.board);
 const card = new Stage(document.querySelector("#card svg"), game.card);
 const lines = [...document.querySelectorAll("[data-at]")];
-const turns = [...document.querySelectorAll(".turn")].filter((turn) => turn.querySelector("[data-at]"));
+const sections = [...document.querySelectorAll(".turn")];
+const turns = sections.filter((turn) => turn.querySelector("[data-at]")); // one that has only asked so far has no line
 const turnOf = lines.map((line) => turns.indexOf(line.closest(".turn")));
 const firstOf = turns.map((_, turn) => turnOf.indexOf(turn));
 const lastOf = turns.map((_, turn) => turnOf.lastIndexOf(turn));
@@ -128,7 +129,7 @@ function go(wanted) {
 
 function showLines() {
   const turn = turns[turnOf[now]];
-  for (const one of turns) one.hidden = one !== turn;
+  for (const one of sections) one.hidden = one !== turn;
   byId("result").hidden = now !== last;
   lines.forEach((line, number) => {
     line.classList.toggle("done", number < now);

@@ -178,11 +178,12 @@ def samples(game: Game, length: int = 150) -> Iterator[Session]:
 def _started(game: Game, sample: int) -> Session:
     """Start with the sample's choice of every option, the default where the game refuses the combination."""
     chance = {one.id: "person" for one in game.spec.sources}
-    session, settings = Session.start(game, chance=chance), dict[str, str]()
+    seed, settings = f"sample {sample}", dict[str, str]()
+    session = Session.start(game, seed=seed, chance=chance)
     for shift, option in enumerate(game.options):
         tried = {**settings, option.id: option.choices[(sample + shift) % len(option.choices)].value}
         with suppress(SettingsError, IllegalCommandError):
-            session, settings = Session.start(game, tried, chance=chance), tried
+            session, settings = Session.start(game, tried, seed=seed, chance=chance), tried
     return session
 
 

@@ -48,6 +48,15 @@ def asking() -> Session:
 
 
 @pytest.fixture
+def asking_later() -> Session:
+    """A game whose last turn has asked something, and has told nothing yet."""
+    session = Opening().resumed(stored("tiny_epic_kingdoms"))
+    while session.waiting is None or session.journal[session.tip].steps:
+        session.undo()
+    return session
+
+
+@pytest.fixture
 def attacked() -> Session:
     """A game from a file in which everything a person can write is an attack: names, notes, reasons, rules, pieces."""
     game = stored("pebbles")

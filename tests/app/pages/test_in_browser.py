@@ -111,6 +111,14 @@ def test_every_step_has_its_board_its_line_and_its_news(opened, played):
     assert back[::-1] == there
 
 
+def test_a_turn_that_has_told_nothing_yet_is_not_shown(opened, asking_later):
+    assert not list(tell(asking_later).turns)[-1].lines
+    page = opened(asking_later)
+    for where in ("first", "last"):
+        page.read(f"document.querySelector('[data-go={where}]').click()")
+        assert page.read("document.querySelectorAll('.turn:not([hidden])').length") == 1
+
+
 @pytest.mark.parametrize("size", [PHONE, (740, 360), DESKTOP])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_is_wider_than_the_screen_and_the_bar_is_in_sight(opened, played, size, theme):
