@@ -19,6 +19,7 @@ from solocompanion.app.library.records import LibraryError, StoredGame, with_new
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core import registry
 from solocompanion.core.board import Board
+from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from solocompanion.core.view import View
 
 OUR_ID = re.compile("[0-9a-f]{32}")  # ids go into links, tables and codes: a file's own is taken only in this form
-TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, ExchangeError)
+TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, IllegalCommandError, ExchangeError)
 
 
 def not_installed(path: Path, stored: StoredGame) -> SavedGameError:

@@ -58,6 +58,7 @@ def load_open_game(library: Library) -> None:
         return
     for name in AT_THE_TABLE:
         import_module(f"solocompanion.app.{name}")
+    import_module("solocompanion.core.drawn")  # what a board shows may be made of data, in any game
     if module := registry.module(game):
         with suppress(Exception):  # a game may be broken in any way
             import_module(module)

@@ -164,11 +164,13 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
     session = asker.session
     say_all(wrapped(f"{with_names(session, session.game.view.prompt(form, session.state))}  [{form.rule}]"))
     throw = _told_throw(session, form)
+    if len(form.lines) > 1:
+        say(text("  One by one, or {n} numbers in one line", n=len(form.lines)))
     figures.open(session, form)
     for line, number in zip(form.lines, figures.numbers, strict=False):
         say(text("  {label}: {number}", label=_label(session, form, line), number=number))
     while (n := len(figures.numbers)) < len(form.lines):
-        line = form.lines[n]
+        line = form.following(figures.numbers)
         typed = asker.line(_asked(session, form, line))
         if throw is not None and typed.partition(" ")[0].casefold() == THROW:
             form = thrown(throw, form, typed.partition(" ")[2])

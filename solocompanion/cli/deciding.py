@@ -47,7 +47,8 @@ def why_not(terminal: Any, place: str) -> None:
     found = reasons.because(session, sprite.id, sprite.spoken)
     if found is None:
         raise IllegalCommandError(text("{place}: the last turn does not concern it", place=sprite.spoken))
-    say_all(line for said in found.full.splitlines() for line in wrapped(said, "  ", "    "))
+    for part in reasons.written(session, sprite.spoken, found):
+        say_all(wrapped(part, "  ", "    ") if isinstance(part, str) else columns(part, "    "))
 
 
 def _place_called(session: Session, typed: str) -> Sprite:

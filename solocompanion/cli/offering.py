@@ -17,6 +17,7 @@ from solocompanion.core.requests import whole
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 
+DOTS = ".…"  # at the end of what asks something first
 MANY = 12  # choices of one word that are listed
 LINES = 15  # of choices that are printed unasked: what happened stays in sight on a screen of 24 lines
 KINDS = 6  # of what is folded away that are named
@@ -79,10 +80,10 @@ def rows(some: Iterable[Choice]) -> list[Row]:
 
 # -- what a line means -------------------------------------------------------------------------------------------------
 def exact(session: Session, typed: str) -> list[Offer]:
-    """Return what has the number typed, else what reads so."""
-    number, wanted = whole(typed), typed.casefold()
+    """Return what has the number typed, else what reads so; the dots at its end need not be typed."""
+    number, wanted = whole(typed), typed.casefold().rstrip(DOTS)
     numbered = [one.offer for one in choices(session) if number == one.number]
-    return numbered or [offer for offer in _every(session) if offer.label.casefold() == wanted]
+    return numbered or [offer for offer in _every(session) if offer.label.casefold().rstrip(DOTS) == wanted]
 
 
 def fitting(session: Session, typed: str) -> list[Offer]:

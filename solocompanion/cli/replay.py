@@ -67,6 +67,7 @@ def log(session: Session) -> Iterator[str]:
 def _steps(session: Session, entry: Entry) -> Iterator[str]:
     state, view = session.journal.state(entry.parent), session.game_at(entry.parent).view
     for step in entry.steps:
-        yield from wrapped(f"{with_names(session, view.log(step.effect, state))}  [{step.rule}]", "  ", "    ")
+        if words := view.log(step.effect, state):
+            yield from wrapped(f"{with_names(session, words)}  [{step.rule}]", "  ", "    ")
         yield from wrapped(showing.decided(step), "    ")
         state = step.effect.apply(state)

@@ -14,7 +14,8 @@ from attrs import field
 from solocompanion.core.frozen import frozen
 
 Align = Literal["start", "middle", "end"]
-Outline = Literal["box", "round", "diamond", "stone"]
+Corners = tuple[tuple[float, float], ...]
+Outline = Literal["box", "round", "diamond", "stone"] | Corners
 MotionKind = Literal["move", "flip", "count", "appear", "pulse"]
 HALO = 3.2  # board units: the width of the line round lettering that has a halo
 
@@ -49,6 +50,9 @@ class Sprite:
     a `spoken` description is a place or a piece: it takes the focus and is named to assistive technology; one without
     is scenery. The description begins with the name; what more it says is set off by "; ", in messages of its own.
     `side` is whose piece it is, "you" or "ai"; empty for neutral pieces.
+
+    An `outline` of its own is given by its corners, seen from the centre in widths and heights: (-0.5, -0.5) is the
+    upper left corner of the box.
 
     Scenery that means something says so in `hint`. What has neither is part of the sprite whose id its own begins with:
     "icon:2:tick" of "icon:2". `rule` is the id of the rule that says most about it.

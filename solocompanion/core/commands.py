@@ -87,6 +87,17 @@ class Command(Generic[S, C, N]):
         """
         return ""
 
+    def asked_first(self, before: S, names: N) -> str:
+        """Name it where a click on a piece or place alone would do it and not say what: it is confirmed then.
+
+        Empty: one knows what the click does. A button that names it, or a piece dragged there, does it at once.
+        """
+        return ""
+
+    def is_begun(self, before: S) -> bool:
+        """Tell whether the person has begun it and where is all that is left to say: those places are lit."""
+        return False
+
     def counted(self, before: S, names: N) -> Count | None:
         """Return what it changes by one; with its opposite it is shown as a count between minus and plus."""
         return None

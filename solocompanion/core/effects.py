@@ -49,10 +49,11 @@ class Step:
 
 @frozen
 class Alternative:
-    """What could be done instead of a step, with its wording."""
+    """What could be done instead of a step, with its wording; `subject` is the candidate that it would take."""
 
     effect: Effect[Any]
     label: str
+    subject: str = ""
 
 
 @singledispatch

@@ -226,8 +226,7 @@ class _Tally:
         state = self._state
         for place, step in enumerate(outcome.steps):
             after = step.effect.apply(state)
-            if place >= self._done:
-                words = self._view.log(step.effect, state)
+            if place >= self._done and (words := self._view.log(step.effect, state)):
                 if words not in self._numbers:
                     self._numbers[words] = len(self._events)
                     self._events.append(self._event(words, step, state, after))

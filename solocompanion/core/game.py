@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field
 
-from solocompanion.core.adoption import BESIDE_PLAY
+from solocompanion.core.adoption import BESIDE_PLAY, Rows
 from solocompanion.core.codec import Codec
 from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records
 from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Choice, Option, Settings, SettingsError, Source, When
+from solocompanion.core.options import Choice, Clash, Option, Settings, SettingsError, Source, When, clashing
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # a game can be played without being shown
 
 __all__ = [
     "Choice",
+    "Clash",
     "GameSpec",
     "Lesson",
     "Option",
@@ -62,6 +63,8 @@ class GameSpec(Generic[S, C]):
         The classes of the pack records by kind, and what builds the catalogue from them (raising `ContentError`).
     options
         The settings of a new game, given the catalogue.
+    clashes
+        The values of settings that cannot be chosen together, given the catalogue; `None`: all can.
     begin
         The state before anything happened, given the settings.
     setup
@@ -81,6 +84,9 @@ class GameSpec(Generic[S, C]):
         `None`: every game has them all.
     lessons
         What an effect teaches about the person's own components: records (kind, id, fields) for their copy of the game.
+    once
+        (settings, seed): the records, by kind and id, that these settings have the app make for one new game alone,
+        such as a map at random. They are kept in that game, and in nobody's copy of the components.
     widgets
         The game's own ways of entering something, by the key of a `Written` question or the kind of a record: the
         "module:class" of a widget, loaded when it is shown (see `gui.own_entry`).
@@ -96,6 +102,7 @@ class GameSpec(Generic[S, C]):
     kinds: Mapping[str, type]
     catalogue: Callable[[Records], C]
     options: Callable[[C], tuple[Option, ...]]
+    clashes: Callable[[C], tuple[Clash, ...]] | None = None
     begin: Callable[[Settings], S]
     setup: Callable[[Settings], Any]
     commands: tuple[type[Command[Any, Any, Any]], ...]
@@ -107,6 +114,7 @@ class GameSpec(Generic[S, C]):
     view: Callable[[C, RuleBook], View[S, Any]]
     plays_with: Callable[[Any, Settings, Records], bool] | None = None
     lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
+    once: Callable[[Settings, str], Rows] | None = None
     widgets: Mapping[str, str] = field(factory=dict)
     example: bool = False
 
@@ -146,7 +154,7 @@ class GameSpec(Generic[S, C]):
         return (*self.options(catalogue), *(_house_option(rule) for rule in rules.house_rules()))
 
     def settle(self, wanted: Settings, catalogue: C, rules: RuleBook) -> dict[str, str]:
-        """Fill in defaults and check every value. Raises `SettingsError`."""
+        """Fill in defaults, check every value, and that all go together. Raises `SettingsError`."""
         options = {option.id: option for option in self.all_options(catalogue, rules)}
         for name in wanted:
             if name not in options:
@@ -154,7 +162,14 @@ class GameSpec(Generic[S, C]):
                 raise SettingsError(
                     text("{option} is not a setting of {game}; known: {known}", option=name, game=self.id, known=known)
                 )
-        return {name: option.check(wanted.get(name, option.default)) for name, option in options.items()}
+        found = {name: option.check(wanted.get(name, option.default)) for name, option in options.items()}
+        if why := clashing(self.all_clashes(catalogue), found):
+            raise SettingsError(why)
+        return found
+
+    def all_clashes(self, catalogue: C) -> tuple[Clash, ...]:
+        """Return the values of settings that cannot be chosen together."""
+        return () if self.clashes is None else self.clashes(catalogue)
 
     def check_used(self, named: Iterable[str], settings: Settings, catalogue: C, rules: RuleBook) -> None:
         """Refuse settings that somebody named and that count for nothing with the others. Raises `SettingsError`."""

@@ -5,7 +5,7 @@ Every start of the window declares these records. A named tuple costs a fifth of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from solocompanion.core.named import NamedTuple
@@ -84,6 +84,35 @@ class Option(NamedTuple):
             other=self.when.option,
             value=where,
         )
+
+
+class Clash(NamedTuple):
+    """Values of settings that cannot be chosen together, or a single one that cannot be chosen.
+
+    `why` says so in a sentence, beside the button that starts a game; `mark` in a word or two, at a choice in a list.
+    """
+
+    settings: Settings
+    why: str
+    mark: str
+
+    def holds(self, settings: Settings) -> bool:
+        """Tell whether all of them are chosen."""
+        return self.settings.items() <= settings.items()
+
+
+def clashing(clashes: Iterable[Clash], settings: Settings) -> str:
+    """Say why no game can begin with these settings; "" where one can."""
+    return " ".join(dict.fromkeys(clash.why for clash in clashes if clash.holds(settings)))
+
+
+def barred(clashes: Iterable[Clash], option: str, settings: Settings) -> dict[str, Clash]:
+    """Return the values of a setting that cannot be chosen with the others as they are, each with what forbids it."""
+    return {
+        clash.settings[option]: clash
+        for clash in clashes
+        if option in clash.settings and clash.holds({**settings, option: clash.settings[option]})
+    }
 
 
 class Way(NamedTuple):

@@ -75,13 +75,15 @@ class CardNote:
 class Reminder:
     """A rule the person may forget in the turn before them; `kind` is what they can switch off.
 
-    `is_due` says that something is to be done, and the reminder stays in sight until it is.
+    `is_due` says that something is to be done, and the reminder stays in sight until it is; `step` names it in a few
+    words, for the large button, which waits meanwhile.
     """
 
     kind: str
     words: str
     rule: str
     is_due: bool = False
+    step: str = ""
 
 
 @frozen

@@ -45,4 +45,4 @@ def run(
         rule(table, command)
     except Suspended as suspended:
         waiting = suspended.request
-    return Outcome(table.state, tuple(table.steps), tuple(table.given), table.counts, waiting)
+    return Outcome(table.state, tuple(table.steps), table.taken, table.counts, waiting)

@@ -209,6 +209,12 @@ class Table(Generic[S, C]):
         return value
 
     @property
+    def taken(self) -> tuple[Given, ...]:
+        """What was given without the answers nobody asked for: a command that is repeated may come out otherwise."""
+        left = (one for one in self.given[self._next :] if not isinstance(one, Answered))
+        return (*self.given[: self._next], *left)
+
+    @property
     def counts(self) -> dict[str, int]:
         """How often each source of chance was drawn from, including before this run."""
         return self._counts

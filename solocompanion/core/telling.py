@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from attrs import evolve
+
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.named import NamedTuple
@@ -50,7 +52,8 @@ class Tell(NamedTuple):
         The class.
     log
         A sentence in the past tense: a message that the fields of the effect fill in (marked with `later`), or a
-        function of (effect, state before, names).
+        function of (effect, state before, names). Empty for bookkeeping that says nothing to a person, such as whose
+        move it is: it then has no line anywhere.
     script
         What to do with the real pieces, likewise: which piece, how many, from where, to where. Empty where there is
         nothing to do.
@@ -214,7 +217,7 @@ class Telling(Generic[S, N]):
             made = tell.instead(step.effect, candidate, before, names)
             other = Alternative(made, label(candidate)) if isinstance(made, Effect) else made
             if other is not None and other.effect != step.effect:
-                yield other
+                yield evolve(other, subject=candidate)
 
     def _shown(self, effect: Effect[Any]) -> Tell:
         """Return how an effect is shown; a correction is told of by the mirror, and nothing more is shown of it."""

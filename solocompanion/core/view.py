@@ -23,7 +23,8 @@ from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Remind
 from solocompanion.core.requests import Answer, Form, Request
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
-from solocompanion.core.trail import Note, Ruling, Scalar
+from solocompanion.core.trail import Note, Ruling, Scalar, Trail
+from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.view_parts import (
     Lobby,
     Moment,
@@ -139,6 +140,10 @@ class View(Generic[S, N]):
         """Say why a turn left (or took) a subject that no trail of its steps mentions; `None`: no reason known."""
         return self.reasons.ruling(subject, told, self.names)
 
+    def verdicts(self, subject: str, trail: Trail) -> Verdicts | None:
+        """Return a candidate beside the one that was preferred to it; `None` where words say enough."""
+        return self.reasons.verdicts(subject, trail, self.names)
+
     def alternatives(self, step: Step, before: S) -> tuple[Alternative, ...]:
         """Return what the person may have the opponent do instead of a step of its turn."""
         return tuple(self.telling.alternatives(step, before, self.names, lambda name: self.subject(name, before)))
@@ -203,6 +208,8 @@ class View(Generic[S, N]):
             command.counted(state, self.names),
             tuple(command.carried(state)),
             is_rare=command.is_rare,
+            asked_first=command.asked_first(state, self.names),
+            is_begun=command.is_begun(state),
         )
 
     # -- what can be dragged -----------------------------------------------------------------------------------

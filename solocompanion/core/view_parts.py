@@ -16,7 +16,8 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request
-from solocompanion.core.trail import Note, Ruling
+from solocompanion.core.trail import Note, Ruling, Trail
+from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
 
 Told = Sequence[tuple[Step, Any]]
@@ -30,7 +31,8 @@ class Offer:
     taken back at the table, "" where it is done at once. `count` is what it changes by one. `carried` are the pieces
     that are dragged to where it is offered, to do it. `also` says what else it does, where it is the main button.
     What `is_rare` is folded away at a piece that has others. `refused` says why it cannot be done now, of a move that
-    the person looks for beside the others; "" where it can.
+    the person looks for beside the others; "" where it can. `asked_first` names it where a click on the piece alone
+    would do it, "" where the click says enough. What `is_begun` has its places lit.
     """
 
     command: Any
@@ -43,6 +45,8 @@ class Offer:
     also: str = ""
     is_rare: bool = False
     refused: str = ""
+    asked_first: str = ""
+    is_begun: bool = False
 
 
 @frozen
@@ -149,6 +153,8 @@ class Reasons:
     ruling
         (subject, steps with the state before each, names): why a turn left (or took) a subject of which no trail
         speaks; `None`: nothing to say.
+    verdicts
+        (subject, trail, names): a candidate beside the one that was preferred to it; `None`: where words say enough.
 
     """
 
@@ -156,6 +162,7 @@ class Reasons:
     subject: Callable[[str, Any, Any], str]
     subject_of: Callable[[str], str] = _no_words
     ruling: Callable[[str, Told, Any], Ruling | None] = _none
+    verdicts: Callable[[str, Trail, Any], Verdicts | None] = _none
 
 
 @frozen(kw_only=True)

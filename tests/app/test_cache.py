@@ -225,7 +225,8 @@ class Games:
 
     def lobby(self, stamp: str = "stamp", *, sound: bool = True, **wanted: str) -> LobbyGame:
         def picture() -> Picture:
-            return Picture(Session.start(open_game(self.name), seed="picture").state, sound)
+            session = Session.start(open_game(self.name), seed="picture")
+            return Picture(session.state, session.game, sound)
 
         return LobbyGame(self.name, stamp, wanted, self.load, picture)
 
@@ -340,7 +341,7 @@ def test_the_data_are_those_of_the_game():
     game = open_game("wyrmspan")
     state = Session.start(game, seed="picture").state
     board = game.view.board(state)
-    data = lobby_data.lobby_data(game, Picture(state), board, Start())
+    data = lobby_data.lobby_data(game, Picture(state, game), board, Start())
     assert isinstance(data, LobbyData)
     assert data.options == game.options
     assert data.settings == game.spec.settle({}, game.catalogue, game.rules)

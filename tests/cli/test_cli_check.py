@@ -9,6 +9,8 @@ import pytest
 from solocompanion import resources
 from solocompanion.app.content import games
 from solocompanion.core import registry
+from solocompanion.core.board import Sprite
+from solocompanion.core.drawn import made
 
 
 @pytest.fixture
@@ -119,3 +121,20 @@ def test_a_broken_export_and_a_file_that_is_not_there_are_named(run, export):
     assert "none.json" in out
     assert "none.toml" in out
     assert "3 faults" in out
+
+
+def test_a_drawing_made_of_data_is_looked_for_nowhere_but_needs_colours_there_are(run, shipped, monkeypatch):
+    found = games.open_game("pebbles").view
+    good = made('<svg xmlns="http://www.w3.org/2000/svg"><path fill="var(--you)"/></svg>')
+    bad = made('<svg xmlns="http://www.w3.org/2000/svg"><path fill="var(--moonlight)"/></svg>')
+
+    def with_drawings(*names):
+        plain = type(found).board
+        more = [Sprite(f"more:{n}", one, 1, 1, 2, 2) for n, one in enumerate(names)]
+        monkeypatch.setattr(type(found), "board", lambda view, state: plain(view, state).over(more))
+
+    with monkeypatch.context():
+        with_drawings(good)
+        assert "missing" not in run("check").out
+    with_drawings(bad)
+    assert "a drawing made of data: the palette has no moonlight" in run("check").out

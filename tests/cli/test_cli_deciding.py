@@ -47,6 +47,14 @@ def test_what_nothing_is_known_of_is_said(run):
         assert "by its id: stone:0, pebble:marble" in run(*HERON, typed=f"\n{typed}\n").out
 
 
+def test_verdicts_are_an_aligned_table(run):
+    settings = ("territory_ai=marrowfen", "territory_you=dunmarrow", "faction_ai=lizardfolk", "faction_you=undead")
+    started = ("play", "tiny_epic_kingdoms", "--seed", "look1", *(word for one in settings for word in ("--set", one)))
+    out = run(*started, typed="1\n1\n4\n2\n\nwhy-not grindle tor\n").out
+    assert "Holds fewest      Forest 0: met  Mountain 0: met\n" in out
+    assert "Meets             2              2\n" in out
+
+
 # -- this instead ------------------------------------------------------------------------------------------------------
 def test_a_choice_is_listed_and_made_otherwise_with_a_reason(run, tmp_path):
     path = tmp_path / "game.solo.json"

@@ -16,19 +16,20 @@ from typing import Any
 
 from attrs import define, field
 
-from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.content.games import Game, open_game, with_once
 from solocompanion.app.play import overruling, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.effects import Step
 from solocompanion.core.journal import Entry
-from solocompanion.core.options import Choice
+from solocompanion.core.options import Choice, SettingsError
 from solocompanion.core.requests import Request
 
 ENTRIES = 120  # a game ends by itself or here
-SIZES = {"pebbles": 150, "doomtown": 36}
+SIZES = {"pebbles": 150, "doomtown": 36, "tiny_epic_kingdoms": 90}
 USUAL_SIZE = 60
+AT_ENDS, LONG = {"tiny_epic_kingdoms": 12}, 300  # games that answer with the ends of what is legal, for 2 flags at once
 FEW = 8  # choices of an option that are all played with
 
 
@@ -76,14 +77,17 @@ class Player:
         by_person: bool | None = None,
         settings: Mapping[str, str] | None = None,
         made: Counter[type] | None = None,
+        ends: bool = False,
     ) -> None:
         self.dice = Random(f"{name} {seed}")  # noqa: S311 - a player, not a key
         self.settings = settings
         self.game = game(name)
         self.corrections = corrections
+        self.ends = ends  # whether it answers with the first or the last that is legal, such as a flag on a die
         self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
         self.made: Counter[type] = Counter() if made is None else made
         self.session = self._start(f"seed {seed}")
+        self.game = self.session.game
         self.played = Played(self.session, self.by_person)
         self.session.listeners.append(self._check)
         self._before = plain(self.game, self.session.state)
@@ -95,10 +99,9 @@ class Player:
             return Session.start(self.game, self.settings, seed=seed, chance=chance)
         for _ in range(20):
             settings = {one.id: self.dice.choice(one.choices).value for one in self.game.options}
-            try:
-                return Session.start(self.game, settings, seed=seed, chance=chance)
-            except IllegalCommandError:
-                continue
+            with suppress(SettingsError, IllegalCommandError):
+                if not makes_once(self.game, settings):
+                    return Session.start(self.game, settings, seed=seed, chance=chance)
         return Session.start(self.game, seed=seed, chance=chance)
 
     def play(self, entries: int = ENTRIES) -> Played:
@@ -174,13 +177,15 @@ class Player:
         yield from (offer.command for offer in view.actions(state))
 
     def answer(self, request: Request) -> Any:
-        return self.dice.choice(list(request.examples()))
+        found = list(request.examples())
+        return self.dice.choice((found[0], found[-1]) if self.ends else found)
 
     def correct(self) -> None:
         """Try to set one or two values to something; a refusal is fine, any other exception is not."""
         values = self.game.view.values(self.session.state)
         if not values:
             return
+        values = self._in_question(values) or values
         chosen = self.dice.sample(values, min(len(values), self.dice.choice((1, 1, 2))))
         changes = tuple((value.target, self.some(value)) for value in chosen)
         asked = self.session.waiting is not None
@@ -190,6 +195,12 @@ class Player:
             self.played.refused.append(str(refusal))
         else:
             self.played.corrected_while_asked += asked
+
+    def _in_question(self, values: Sequence[Value]) -> list[Value]:
+        """Return, every other time, the values of the place an open question is about: they may make it lapse."""
+        about = getattr(self.session.waiting, "about", "")
+        found = [one for one in values if about and one.sprite.endswith(f":{about}")]
+        return found if found and self.dice.random() < 0.5 else []
 
     def overrule(self) -> None:
         """Decide a step of the opponent's turn otherwise, where the game knows how; a refusal is fine."""
@@ -232,6 +243,15 @@ def plain(of: Game, state: Any) -> str:
     return json.dumps(of.spec.codec.plain(state), sort_keys=True)
 
 
+def makes_once(of: Game, settings: Mapping[str, str]) -> bool:
+    """Tell whether settings have something made for one game alone; not where they are refused."""
+    try:
+        settled = of.spec.settle(settings, of.catalogue, of.rules)
+    except SettingsError:
+        return False
+    return with_once(of, settled, "once") is not of
+
+
 def some(choices: Sequence[Choice]) -> Sequence[Choice]:
     """Return choices to play with: all where they are few, else the first and the last, which are the special ones."""
     return choices if len(choices) <= FEW else (*choices[:3], *choices[-2:])
@@ -258,22 +278,31 @@ class Hall:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
                 raise
-        return [*played, *self._emptied(), *self._swung()]
+        return [*played, *self._ended(), *self._emptied(), *self._swung()]
+
+    def _ended(self) -> Iterator[Played]:
+        """Play games in which everything is answered with an end of what is legal."""
+        for seed in range(AT_ENDS.get(self.name, 2)):
+            one = Player(self.name, f"ends {seed}", by_person=True, settings={}, corrections=False, ends=True)
+            yield one.play(LONG)
 
     def _emptied(self) -> Iterator[Played]:
         """Play a game with empty decks for each choice of each option that can be chosen alone."""
         for option in self.game.options:
             for choice in some(option.choices):
                 settings = {option.id: choice.value}
-                with suppress(IllegalCommandError):
-                    yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
+                with suppress(SettingsError, IllegalCommandError):
+                    if not makes_once(self.game, settings):
+                        yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
 
     def _swung(self) -> Iterator[Played]:
         """Play turns between high and low numbers against every opponent."""
         option = self.game.options[0]
         for choice in some(option.choices):
             settings = {option.id: choice.value}
-            yield Player(self.name, f"swing {settings}", by_person=False, settings=settings).swing()
+            with suppress(SettingsError, IllegalCommandError):
+                if not makes_once(self.game, settings):
+                    yield Player(self.name, f"swing {settings}", by_person=False, settings=settings).swing()
 
     @cached_property
     def states(self) -> list[Any]:

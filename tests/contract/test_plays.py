@@ -8,8 +8,9 @@ from itertools import islice
 
 import pytest
 
+from solocompanion.app.content.games import open_game, pinned
 from solocompanion.app.pages import story
-from solocompanion.app.play import log
+from solocompanion.app.play import log, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
@@ -19,7 +20,7 @@ from solocompanion.core.requests import Chance
 from solocompanion.core.table import Answered, Mended, Table
 from tests import sampling
 
-from .player import Player, game, hall, plain, size
+from .player import Player, game, hall, makes_once, plain, size
 
 
 def resumed(played) -> Session:
@@ -98,6 +99,24 @@ def test_a_saved_game_opens_with_the_same_state_at_every_entry(name):
             assert session.journal.state(entry.id) == played.session.journal.state(entry.id)
             assert session.journal.counts(entry.id) == played.session.journal.counts(entry.id)
             assert session.journal[entry.id] == entry
+
+
+def test_what_is_made_for_one_game_is_kept_in_it_and_nowhere_else(name):
+    """Every choice that has something made is played, looked at and opened again."""
+    of = game(name)
+    for option in of.options:
+        for choice in option.choices:
+            settings = {option.id: choice.value}
+            if not makes_once(of, settings):
+                continue
+            session = Player(name, f"once {settings}", settings=settings).play(60).session
+            assert session.game.content_id != of.content_id == open_game(name).content_id
+            again = Session.resume(pinned(of.spec, session.record.content), session.stored())
+            assert again.game.content_id == session.game.content_id
+            assert again.state == session.state
+            assert log.lines(again) == log.lines(session)
+            assert showing.board(again) == showing.board(session)
+            assert session.game.view.board(session.state).sprites
 
 
 def test_a_saved_game_goes_on_as_if_it_had_never_been_closed(name):

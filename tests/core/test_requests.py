@@ -189,3 +189,19 @@ def test_a_number_without_a_usual_one_is_the_same_question_and_has_to_be_given()
     with pytest.raises(IllegalAnswerError):
         form.check({"coins": 3})
     assert next(iter(form.examples())) == (0, 2)
+
+
+def test_the_numbers_of_a_form_with_a_total_come_to_it():
+    form = Form("split", "R", (Line("mana", 0, 6, 2), Line("ore", 1, 6, 2), Line("food", 0, 2)), total=4)
+    assert form.check((2, 2, 0)) == (2, 2, 0)
+    for wrong in ((2, 2, 1), (2, 1, 0)):
+        with pytest.raises(IllegalAnswerError, match="together 4"):
+            form.check(wrong)
+    assert form.off_total((3, 1, 1)) == "together 4, these are 5"
+    assert not form.off_total((2, 2, 0))
+    assert (form.following(()).low, form.following(()).high) == (0, 3)
+    assert (form.following((0, 2)).low, form.following((0, 2)).high) == (2, 2)
+    assert list(form.examples()) == [(2, 2, 0), (3, 1, 0), (0, 4, 0), (1, 1, 2)]
+    assert all(form.check(one) == one for one in form.examples())
+    other = Form("split", "R", (Line("mana", 0, 6, 1), Line("ore", 0, 6, 1)), total=6)
+    assert list(other.examples()) == [(6, 0), (0, 6)]  # what is usual does not come to it

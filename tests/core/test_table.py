@@ -124,6 +124,14 @@ def test_the_given_lists_of_a_caller_are_left_alone():
     assert (len(given), counts) == (1, {"die": 0})
 
 
+def test_answers_that_nobody_asked_for_are_not_kept():
+    """A command that is repeated on a changed table may ask less: what is kept says what was drawn."""
+    given = [Answered("die", 2, "app", "die") for _ in range(5)]
+    outcome = run(roll_three, None, Purse(), None, given)
+    assert len(outcome.given) == 3
+    assert outcome.counts == {"die": 3}
+
+
 def test_every_kind_of_chance_has_a_short_way_to_ask_for_it():
     table = Table(Purse(), None, fate=Fate("a"))
     assert table.roll("r", "die", 6, "R-1") in range(1, 7)

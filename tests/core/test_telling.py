@@ -65,7 +65,7 @@ def test_alternatives_are_the_candidates_of_the_trail_that_the_rules_allow():
     )
     step = Step(Went("Ann", 3), "R-1", trail)
     found = TELLING.alternatives(step, 4, None, lambda place: f"to {place}")
-    assert list(found) == [Alternative(Went("Ann", 5), "to 9")]
+    assert list(found) == [Alternative(Went("Ann", 5), "to 9", "9")]
 
 
 def test_a_step_that_nobody_chose_has_no_alternatives():
@@ -83,13 +83,13 @@ def test_a_game_words_the_fields_itself_where_it_says_how():
 def test_candidates_need_no_trail_where_the_game_lists_them():
     told = Telling(Tell(Went, log="", instead=instead, among=lambda effect, before, _: (str(before + 5), "1")))
     found = told.alternatives(Step(Went("Ann", 3), "R-1"), 4, None, lambda place: f"to {place}")
-    assert list(found) == [Alternative(Went("Ann", 5), "to 9")]
+    assert list(found) == [Alternative(Went("Ann", 5), "to 9", "9")]
 
 
 def test_an_alternative_may_bring_words_of_its_own():
     told = Telling(Tell(Went, log="", instead=lambda *_: Alternative(Went("Ann", 1), "a step"), among=lambda *_: "1"))
     found = told.alternatives(Step(Went("Ann", 3), "R-1"), 4, None, str)
-    assert list(found) == [Alternative(Went("Ann", 1), "a step")]
+    assert list(found) == [Alternative(Went("Ann", 1), "a step", "1")]
 
 
 def mark(place):

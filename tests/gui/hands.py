@@ -298,7 +298,8 @@ class Keys(Hand):
             for number, spin in enumerate(self.page.question.findChildren(QSpinBox)):
                 if number < 2 or is_empty(spin):
                     self.tab_to(spin)
-                    self.key(Qt.Key.Key_Up)
+                    keeps_sum = number and getattr(request, "total", None) is not None
+                    self.key(Qt.Key.Key_Down if keeps_sum else Qt.Key.Key_Up)
             self.tab_to(self.button("Confirm"))
             self.key(Qt.Key.Key_Return)
 

@@ -24,7 +24,7 @@ from .conftest import played
 from .wording import Painted, cut_off, said
 
 PAGES = list(pages.PAGES)
-LONGEST = 250  # moves and answers until a game must be over
+LONGEST = 600  # moves and answers until a game must be over
 ROWS = 6  # of a list, that are gone through one by one
 
 

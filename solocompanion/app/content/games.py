@@ -12,7 +12,7 @@ from solocompanion.core import registry
 from solocompanion.core.adoption import AdoptFacts, laid_over
 from solocompanion.core.content import ContentError, Pack, fingerprint, merge, read_pack, structure
 from solocompanion.core.frozen import frozen
-from solocompanion.core.game import GameSpec, Option
+from solocompanion.core.game import GameSpec, Option, Settings
 from solocompanion.core.rules import RuleBook, read_rules
 from solocompanion.core.words import text
 
@@ -77,6 +77,12 @@ def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
         why = repr(error)
         raise ContentError(text("{game}: the records do not fit together: {why}", game=spec.id, why=why)) from None
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
+
+
+def with_once(game: Game, settings: Settings, seed: str) -> Game:
+    """Return a game with the records that its settings have made for one new game alone."""
+    records = {} if game.spec.once is None else game.spec.once(settings, seed)
+    return pinned(game.spec, laid_over(game.content, records)) if records else game
 
 
 def renewed(game: Game, command: AdoptFacts) -> Game:

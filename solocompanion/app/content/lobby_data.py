@@ -19,6 +19,7 @@ from solocompanion.core.options import (
     Check,
     Chip,
     Choice,
+    Clash,
     Lead,
     Option,
     Outlook,
@@ -46,7 +47,7 @@ class LobbyData(NamedTuple):
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
     `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings` and
     `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture,
-    `depicts` says what that is a picture of.
+    `depicts` says what that is a picture of. `clashes` are the values of options that cannot be chosen together.
     """
 
     sign: str
@@ -62,15 +63,18 @@ class LobbyData(NamedTuple):
     lead: Lead | None
     shape: tuple[int, int]
     depicts: str
+    clashes: tuple[Clash, ...]
 
 
 class Picture(NamedTuple):
-    """The state whose board the lobby shows. One that only stands in for it (not `sound`) is not kept.
+    """The state whose board the lobby shows, with the game that knows its components: they may be no longer today's.
 
-    `depicts` says what it is where it is not the game that goes on, such as an example of what a set-up may draw.
+    One that only stands in for it (not `sound`) is not kept. `depicts` says what it is where it is not the game that
+    goes on, such as an example of what a set-up may draw.
     """
 
     state: Any
+    game: Game
     sound: bool = True
     depicts: str = ""
 
@@ -106,7 +110,7 @@ class LobbyGame:
 
     def _made(self, wanted: Mapping[str, str], chance: Mapping[str, str]) -> LobbyData:
         game, shown = self._load(), self._picture()
-        self._board = game.view.board(shown.state)
+        self._board = shown.game.view.board(shown.state)
         made = lobby_data(game, shown, self._board, Start(wanted, chance))
         if not shown.sound:
             self.stamp = ""
@@ -127,7 +131,8 @@ class LobbyGame:
     def board(self) -> Board:
         """The board of the picture."""
         if self._board is None:
-            self._board = self.game.view.board(self._picture().state)
+            shown = self._picture()
+            self._board = shown.game.view.board(shown.state)
         return self._board
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
@@ -171,7 +176,7 @@ def lobby_data(game: Game, shown: Picture, board: Board, wanted: Start) -> Lobby
         -(-max((one.high for one in known), default=1) // 10) * 10,
     )
     return LobbyData(
-        sign=view.panel(shown.state, ()).art,
+        sign=shown.game.view.panel(shown.state, ()).art,
         options=game.options,
         sources=game.spec.sources,
         outlooks=outlooks,
@@ -184,6 +189,7 @@ def lobby_data(game: Game, shown: Picture, board: Board, wanted: Start) -> Lobby
         lead=view.lead(),
         shape=(round(board.width), round(board.height)),
         depicts=shown.depicts,
+        clashes=game.spec.all_clashes(game.catalogue),
     )
 
 
@@ -227,9 +233,8 @@ def _modules(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, chance, checks, lead, shape, depicts = _parts(
-            raw, 13
-        )
+        sign, options, sources, outlooks, tags, caption, scale, settings, chance, *rest = _parts(raw, 14)
+        checks, lead, shape, depicts, clashes = rest
         low, high = _parts(scale, 2)
         width, height = _parts(shape, 2)
         data = LobbyData(
@@ -246,6 +251,7 @@ def _read(raw: Any) -> LobbyData | None:
             lead=_lead(lead),
             shape=(_number(width), _number(height)),
             depicts=_text(depicts),
+            clashes=_listed(_clash, clashes),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:
@@ -326,6 +332,11 @@ def _lead(raw: Any) -> Lead | None:
 def _way(raw: Any) -> Way:
     label, meaning, settings = _parts(raw, 3)
     return Way(_text(label), _text(meaning), {name: _text(value) for name, value in settings.items()})
+
+
+def _clash(raw: Any) -> Clash:
+    settings, why, mark = _parts(raw, 3)
+    return Clash({name: _text(value) for name, value in settings.items()}, _text(why), _text(mark))
 
 
 def _source(raw: Any) -> Source:

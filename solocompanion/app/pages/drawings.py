@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
+from solocompanion.core import drawn
 
 GROUND = 400  # board units: a wider drawing is a ground
 _NAME = re.compile(r"[\w-]+")  # a name from a file never leaves the folder of the drawings
@@ -44,11 +45,17 @@ class Drawings:
         """Return the id of a drawing's symbol; empty where there is no such drawing."""
         made = f"d-{name}"
         if name not in self._symbols:
-            path = resources.folder("games", self._game, "art", f"{name}.svg")
-            if not _NAME.fullmatch(name) or not path.is_file():
+            svg = self._svg(name)
+            if not svg:
                 return ""
-            self._symbols[name] = self._symbol(made, ET.parse(path).getroot())  # noqa: S314 - a file of the game
+            self._symbols[name] = self._symbol(made, ET.fromstring(svg))  # noqa: S314 - a file of the game, or made by it
         return made
+
+    def _svg(self, name: str) -> str:
+        if drawn.is_made(name):
+            return drawn.svg_of(name)
+        path = resources.folder("games", self._game, "art", f"{name}.svg")
+        return path.read_text(encoding="utf-8") if _NAME.fullmatch(name) and path.is_file() else ""
 
     def symbols(self) -> str:
         """Return all symbols."""

@@ -104,7 +104,9 @@ class Looks:
 def _ring(number: int, sprite: Sprite) -> str:
     """Return a gold ring in its dark casing, in the outline of the sprite."""
     w, h = sprite.w + 6, sprite.h + 6
-    if sprite.outline == "round":
+    if isinstance(sprite.outline, tuple):
+        shape = f'<path d="M{"L".join(f"{short(x * w)} {short(y * h)}" for x, y in sprite.outline)}Z"'
+    elif sprite.outline == "round":
         shape = f'<ellipse rx="{short(w / 2)}" ry="{short(h / 2)}"'
     elif sprite.outline == "diamond":
         shape = f'<path d="M0 {short(-h / 2)}L{short(w / 2)} 0L0 {short(h / 2)}L{short(-w / 2)} 0Z"'

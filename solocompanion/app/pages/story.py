@@ -187,17 +187,19 @@ def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Lin
     view, told = session.game_at(start.parent).view, session.steps_of(Cursor(last.id, len(last.steps)))
     lines = showing.turn_lines(view, told, session.chance, is_own=head.side == "human")
     by_end = {one.steps[-1]: one for one in lines}
-    done = [one for one in body if one.step]  # one for each step
-    number = 0
+    before, count = {}, 0  # the steps of the turn before each of its entries
+    for entry in session.journal.turn(last.id):
+        before[entry.id], count = count, count + len(entry.steps)
+    done = {before[one.entry] + one.step - 1: one for one in body if one.step}  # not each step has a line
     for one in body:
         if not one.step:
             yield Line(one.cursor, one.kind, one.text, one.rule)
             continue
-        if (line := by_end.get(number)) is not None:
-            marks = dict.fromkeys(mark for n in line.steps for mark in log.sprites(session, done[n]))
+        if (line := by_end.get(before[one.entry] + one.step - 1)) is not None:
+            marks = dict.fromkeys(mark for n in line.steps if n in done for mark in log.sprites(session, done[n]))
             why = _why(view, [told[n] for n in line.steps])
-            yield Line(one.cursor, one.kind, line.words, done[line.steps[0]].rule, line.number, why, tuple(marks))
-        number += 1
+            rule = done.get(line.steps[0], one).rule
+            yield Line(one.cursor, one.kind, line.words, rule, line.number, why, tuple(marks))
 
 
 def _why(view: View[Any, Any], told: showing.Told) -> Why:

@@ -26,8 +26,8 @@ def foresee(session: Session, command: Correct) -> Foreseen:
         return Foreseen(str(error), is_possible=False)
     view, state, follows = session.game.view, session.state, []
     for step in made.steps:
-        if not isinstance(step.effect, Corrected):
-            follows.append(view.log(step.effect, state))
+        if not isinstance(step.effect, Corrected) and (words := view.log(step.effect, state)):
+            follows.append(words)
         state = step.effect.apply(state)
     return Foreseen(text("Then: {what}", what=" ".join(follows)) if follows else "")
 

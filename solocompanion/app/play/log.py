@@ -118,7 +118,8 @@ def _steps(session: Session, entry: Entry) -> Iterable[LogLine]:
         if kind == "decided":
             words = f"{words.removesuffix('.')}. {showing.decided(done)}"
         rule = "" if done.rule == TABLE_RULE else done.rule
-        yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
+        if words:
+            yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
         state = done.effect.apply(state)
 
 

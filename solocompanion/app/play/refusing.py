@@ -19,6 +19,7 @@ from solocompanion.core.requests import (
     Roll,
     RollSeveral,
     Shuffle,
+    whole,
 )
 from solocompanion.core.words import later, shortened, text
 
@@ -36,12 +37,29 @@ def refusal(session: Session, error: IllegalAnswerError) -> str:
         case PickSeveral() | Shuffle() if isinstance(given, list | tuple):
             return _of_several(session, request, [str(one) for one in given])
         case Form():
-            view, state = session.game.view, session.state
-            lines = [f"{view.answer_label(request, one.name, state)} {one.low}-{one.high}" for one in request.lines]
-            return _not_legal(given, ", ".join(lines))
+            return _of_form(session, request, given)
         case Number() | Roll() | RollSeveral():
             return _not_legal(given, request.legal())
     return str(error)
+
+
+def _of_form(session: Session, request: Form, given: Any) -> str:
+    """Say that the numbers do not come to their total, or else what is legal on each line."""
+    off = _off_total(request, given)
+    if off:
+        return text("Not taken: {why}", why=off)
+    view, state = session.game.view, session.state
+    lines = [f"{view.answer_label(request, one.name, state)} {one.low}-{one.high}" for one in request.lines]
+    return _not_legal(given, ", ".join(lines))
+
+
+def _off_total(request: Form, given: Any) -> str:
+    """Say that numbers that are each legal do not come to their total; empty for any others."""
+    numbers = [whole(one) for one in given] if isinstance(given, list | tuple) else []
+    if len(numbers) != len(request.lines):
+        return ""
+    fits = all(n is not None and one.low <= n <= one.high for one, n in zip(request.lines, numbers, strict=True))
+    return request.off_total([n for n in numbers if n is not None]) if fits else ""
 
 
 def not_here(session: Session, typed: str) -> str:

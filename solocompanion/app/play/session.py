@@ -9,10 +9,11 @@ from typing import Any, Literal
 from attrs import evolve
 
 from solocompanion import __version__
-from solocompanion.app.content.games import Game
+from solocompanion.app.content.games import Game, with_once
 from solocompanion.app.library.records import GameRecord, Head, StoredGame, new_id
 from solocompanion.app.play.editions import Editions, check_adoption, project_once
 from solocompanion.app.play.memo import Memo, per_entry, per_look
+from solocompanion.app.play.naming import entry_name
 from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
 from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
@@ -101,12 +102,14 @@ class Session:
         Raises `SettingsError` for an impossible option and `LibraryError` when it cannot be kept.
         """
         settled = game.spec.settle(settings or {}, game.catalogue, game.rules)
+        game_id, seed = new_id(), seed or new_id()[:12]
+        game = with_once(game, settled, seed)
         record = GameRecord(
-            id=new_id(),
+            id=game_id,
             game=game.spec.id,
             title=title,
             settings=settled,
-            seed=seed or new_id()[:12],
+            seed=seed,
             content_id=game.content_id,
             content=game.content,
             app_version=__version__,
@@ -211,18 +214,7 @@ class Session:
     @per_entry
     def _label(self, entry_id: int) -> str:
         entry = self.journal[entry_id]
-        before, view = self.journal.state(entry.parent), self.game_at(entry.parent).view
-        parent = None if entry.parent is None else self.journal[entry.parent]
-        if parent is not None and parent.waiting is not None:
-            answered = [given for given in entry.given if isinstance(given, Answered)]
-            if not answered:
-                return text("a correction")
-            return text("the answer “{answer}”", answer=view.answer_words(parent.waiting, answered[0].value, before))
-        if isinstance(entry.command, Correct):
-            return text("a correction")
-        if isinstance(entry.command, AdoptFacts):
-            return text("corrected components")
-        return str(view.command(entry.command, before))
+        return entry_name(entry, self.journal, self.game_at(entry.parent).view)
 
     # -- walking -----------------------------------------------------------------------------------------------
     def go(self, cursor: Cursor) -> None:

@@ -34,8 +34,14 @@ class Turns:
     def begin(
         self, command: Any, base: int | None, chance: Mapping[str, By], given: Sequence[Given] = (), label: str = ""
     ) -> Made:
-        """Run a command from the end of an entry (`None`: from the blank state). Raises what the rule raises."""
+        """Run a command from the end of an entry (`None`: from the blank state). Raises what the rule raises.
+
+        A correction among its answers was checked where it was made: here it may lead to an impossible table, which
+        raises `IllegalCommandError`.
+        """
         outcome = self._run(command, base, given, chance)
+        if any(isinstance(one, Mended) for one in given):
+            self._check(base, outcome)
         entry = Entry(self.journal.next_id(), base, command, outcome.given, outcome.steps, outcome.waiting, label)
         return Made(entry, outcome)
 
@@ -89,6 +95,11 @@ class Turns:
             if outcome.waiting is not None and list(outcome.steps[: len(so_far)]) == so_far:
                 return self._added(entry.parent, entry.command, before, outcome)
         return None
+
+    def _check(self, base: int | None, outcome: Outcome) -> None:
+        game = self.editions.at(base)
+        if faults := game.spec.new_faults(self.journal.state(base), outcome.state, game.catalogue):
+            raise IllegalCommandError(text("This is not possible: {why}", why="; ".join(faults)))
 
     def _run(
         self,

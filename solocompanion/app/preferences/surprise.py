@@ -7,8 +7,7 @@ from random import Random
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.play.session import Session
-from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.options import Option, SettingsError
+from solocompanion.core.options import Option
 
 LATER = "draw"  # the choice to draw at the table; a surprise draws now
 TRIES = 40
@@ -49,6 +48,6 @@ def _values(option: Option) -> tuple[str, ...]:
 def _can_begin(game: Game, settings: Mapping[str, str]) -> bool:
     try:
         session = Session.start(game, settings, seed="surprise")
-    except (SettingsError, IllegalCommandError, ValueError):
+    except ValueError:  # such as settings that do not go together
         return False
     return not game.spec.faults(session.state, game.catalogue)

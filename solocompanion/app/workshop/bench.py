@@ -163,11 +163,15 @@ class Workbench:
     # -- editing -----------------------------------------------------------------------------------------------
     def set(self, kind: str, record: str, name: str, value: Any) -> Workbench:
         """Set a field. The record has to be checked again."""
-        row = {**self.record(kind, record), name: value}
+        return self.fill(kind, record, {name: value})
+
+    def fill(self, kind: str, record: str, values: Row, words: str = "") -> Workbench:
+        """Set several fields as one edit; without words it is named after the first of them."""
+        row = {**self.record(kind, record), **values}
         if self.stock.kinds[kind].can_check:
             row["checked"] = False
-        label = next((one.label for one in self.stock.kinds[kind].fields if one.name == name), name)
-        words = text("{field} of {record}", field=label, record=self.name(kind, record))
+        label = next((one.label for one in self.stock.kinds[kind].fields if one.name in values), next(iter(values)))
+        words = words or text("{field} of {record}", field=label, record=self.name(kind, record))
         return self._with(kind, record, row, words)
 
     def check(self, kind: str, record: str, *, same: bool) -> Workbench:
@@ -185,13 +189,14 @@ class Workbench:
             words = text("{record} removed", record=self.name(kind, record))
         return self._with(kind, record, shipped, words)
 
-    def add(self, kind: str) -> tuple[Workbench, str]:
-        """Add a record, filled with the values all others share; returns its id."""
+    def add(self, kind: str, values: Row | None = None) -> tuple[Workbench, str]:
+        """Add a record with some values, or else those that all others share; returns its id."""
         known = self.ids(kind)
         free = next(one for one in map(f"{OWN}_{kind}_{{}}".format, range(1, len(known) + 2)) if one not in known)
         rows = [self.record(kind, one) for one in known]
         shape = self.stock.kinds[kind]
         begun = {one.name: _first(one, [row[one.name] for row in rows if one.name in row]) for one in shape.fields}
+        begun |= values or {}
         return self._with(kind, free, {"id": free, **begun}, text("New {kind}", kind=shape.one)), free
 
     def lay_over(self, rows: Rows, words: str) -> Workbench:

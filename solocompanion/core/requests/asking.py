@@ -177,13 +177,14 @@ class Line:
 class Form(Request[tuple[int, ...]]):
     """Fill in several numbers at once. The answer is a tuple in the order of `lines`; a mapping by name is taken.
 
-    `about` is that of a `Pick`.
+    `about` is that of a `Pick`. With a `total` the numbers have to come to it together.
     """
 
     key: str
     rule: str
     lines: tuple[Line, ...]
     about: str = ""
+    total: int | None = None
 
     def check(self, value: Any) -> tuple[int, ...]:
         """Accept a number in range for every line."""
@@ -199,17 +200,59 @@ class Form(Request[tuple[int, ...]]):
             if number is None or not line.low <= number <= line.high:
                 raise self.refuse(value)
             numbers.append(number)
+        if not self._adds_up(numbers):
+            why = text("{question}: {why}", question=self.key, why=self.off_total(numbers))
+            raise IllegalAnswerError(why, value)
         return tuple(numbers)
 
+    def off_total(self, numbers: Sequence[int]) -> str:
+        """Say what the numbers come to and have to come to; empty where they do, or nothing is asked of the sum."""
+        if self.total is None or self._adds_up(numbers):
+            return ""
+        return text("together {n}, these are {sum}", n=self.total, sum=sum(numbers))
+
+    def following(self, entered: Sequence[int]) -> Line:
+        """Return the line after those that are entered, with the range that a total leaves it.
+
+        Where no number can come to the total any more, it is the range of the line.
+        """
+        line, rest = self.lines[len(entered)], self.lines[len(entered) + 1 :]
+        if self.total is None:
+            return line
+        left = self.total - sum(entered)
+        low = max(line.low, left - sum(one.high for one in rest))
+        high = min(line.high, left - sum(one.low for one in rest))
+        if low > high:
+            return line
+        usual = None if line.usual is None else min(max(line.usual, low), high)
+        return Line(line.name, low, high, usual)
+
+    def _adds_up(self, numbers: Sequence[int]) -> bool:
+        return self.total is None or sum(numbers) == self.total
+
     def legal(self) -> str:
-        """Name each line with its range."""
-        return ", ".join(f"{line.name} {line.low}-{line.high}" for line in self.lines)
+        """Name each line with its range, and what they come to."""
+        named = ", ".join(f"{line.name} {line.low}-{line.high}" for line in self.lines)
+        return named if self.total is None else text("{lines}, together {n}", lines=named, n=self.total)
 
     def examples(self) -> Iterable[tuple[int, ...]]:
-        """Yield the usual values, the lowest and the highest."""
-        yield tuple(line.first for line in self.lines)
-        yield tuple(line.low for line in self.lines)
-        yield tuple(line.high for line in self.lines)
+        """Yield the usual values, the lowest and the highest; with a total, for each line as much as it can take."""
+        usual = tuple(line.first for line in self.lines)
+        if self.total is None:
+            yield from (usual, tuple(line.low for line in self.lines), tuple(line.high for line in self.lines))
+            return
+        if self._adds_up(usual):
+            yield usual
+        for first in range(len(self.lines)):
+            yield self._filled(first, self.total)
+
+    def _filled(self, first: int, total: int) -> tuple[int, ...]:
+        """Return numbers that come to a total: as much as can be on the first line, then on those after it."""
+        numbers = [line.low for line in self.lines]
+        for place in (first, *(other for other in range(len(self.lines)) if other != first)):
+            line = self.lines[place]
+            numbers[place] += min(line.high - line.low, total - sum(numbers))
+        return tuple(numbers)
 
 
 def some_of(options: Sequence[str]) -> str:

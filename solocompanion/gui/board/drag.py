@@ -18,7 +18,7 @@ class Drag:
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._name = ""
+        self.name = ""
         self._at = QPoint()
         self._is_loose = False
         self._ghost: SpriteItem | None = None
@@ -26,7 +26,7 @@ class Drag:
 
     def press(self, name: str, where: QPoint, *, is_loose: bool) -> None:
         """Remember what was pressed ("" for nothing that answers), where in the view, and whether it can be dragged."""
-        self._name, self._at, self._is_loose, self.deed = name, where, is_loose, "click"
+        self.name, self._at, self._is_loose, self.deed = name, where, is_loose, "click"
 
     def move(self, where: QPoint, on_board: QPointF) -> QPoint:
         """Follow the pointer; returns how far the board is moved by it."""
@@ -42,7 +42,7 @@ class Drag:
         return by
 
     def _lift(self) -> None:
-        self._ghost = SpriteItem(self._scene.sprites[self._name].sprite, self._scene.art)
+        self._ghost = SpriteItem(self._scene.sprites[self.name].sprite, self._scene.art)
         self._ghost.setOpacity(0.75)
         self._ghost.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._ghost.setZValue(ABOVE_ALL)
@@ -55,4 +55,4 @@ class Drag:
         if ghost is not None:
             self._scene.removeItem(ghost)
             ghost.deleteLater()
-        return self._name, deed
+        return self.name, deed

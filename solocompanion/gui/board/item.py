@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Property, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
-from solocompanion.core.board import Sprite
+from solocompanion.core.board import Outline, Sprite
 from solocompanion.core.words import text
 from solocompanion.gui.board.sprites import draw_badge, draw_sprite, label_box
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 
 MARGIN = 9.0
+DOT_AWAY: Mapping[Outline, float] = {"diamond": 0.25, "round": 0.36, "stone": 0.4}  # of a size, from the middle
 WIDER = 12.0  # for every letter of a badge beyond two
 
 
@@ -24,9 +27,9 @@ class SpriteItem(QGraphicsObject):
     ----------
     sprite
         What is drawn.
-    changed, offered, asked, pointed, lifted
-        Marks: gold ring, something can be done here, an answer to the open question, the answer whose button is
-        pointed at or focused, pointed at itself.
+    changed, offered, lit, asked, pointed, lifted
+        Marks: gold ring, something can be done here, what was begun can be done here, an answer to the open question,
+        the answer whose button is pointed at or focused, pointed at itself.
 
     """
 
@@ -35,7 +38,7 @@ class SpriteItem(QGraphicsObject):
         self.sprite = sprite
         self.art = art
         self._box = _box(sprite)
-        self.changed = self.offered = self.asked = self.lifted = self.focused = self.pointed = False
+        self.changed = self.offered = self.lit = self.asked = self.lifted = self.focused = self.pointed = False
         self._zoom = 1.0
         self._flip = 1.0
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -70,7 +73,11 @@ class SpriteItem(QGraphicsObject):
 
     def _seen(self) -> tuple[bool, ...]:
         """Return what is seen of the marks: what is offered shows when it is pointed at."""
-        return self.changed, self.asked or (self.offered and self.lifted), self.pointed, self.focused
+        return self.changed, self._is_ringed, self.pointed, self.focused
+
+    @property
+    def _is_ringed(self) -> bool:
+        return self.asked or self.lit or (self.offered and self.lifted)
 
     def set_zoom(self, zoom: float) -> None:
         """Tell how large a board unit is on screen, for what keeps its size."""
@@ -125,7 +132,7 @@ class SpriteItem(QGraphicsObject):
         """Mark what changed by a shape too: a dot at its upper right."""
         if not self.changed:
             return
-        away = {"diamond": 0.25, "round": 0.36, "stone": 0.4}.get(self.sprite.outline, 0.5)
+        away = DOT_AWAY.get(self.sprite.outline, 0.5)
         painter.setBrush(QColor(self.art.tokens[self._gold()]))
         painter.setPen(QPen(QColor(self.art.tokens["casing"]), 1))
         painter.drawEllipse(QPointF(self.sprite.w * away + 2, -self.sprite.h * away - 2), 4, 4)
@@ -134,7 +141,7 @@ class SpriteItem(QGraphicsObject):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.changed:
             self._ring(painter, self._gold(), 2.4, 3.0)
-        if self.asked or (self.offered and self.lifted):
+        if self._is_ringed:
             self._ring(painter, "you", 5.5 if self.pointed else 3.0, 4.5)
         if self.focused:
             self._ring(painter, "onside", 2.0, 6.5, dashed=True)
@@ -167,10 +174,13 @@ def _box(sprite: Sprite) -> QRectF:
     return box.adjusted(-room, -MARGIN, room, MARGIN)
 
 
-def outline(kind: str, w: float, h: float) -> QPainterPath:
+def outline(kind: Outline, w: float, h: float) -> QPainterPath:
     """Return the outline of a sprite round its centre."""
     path = QPainterPath()
-    if kind == "round":
+    if isinstance(kind, tuple):
+        path.addPolygon(QPolygonF([QPointF(x * w, y * h) for x, y in kind]))
+        path.closeSubpath()
+    elif kind == "round":
         path.addEllipse(QPointF(0, 0), w / 2, h / 2)
     elif kind == "diamond":
         path.moveTo(0, -h / 2)

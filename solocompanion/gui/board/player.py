@@ -146,5 +146,6 @@ class Player(QObject):
     def _announce(self, until: int) -> None:
         """Say what the beats did, each once."""
         for beat in self._beats[self._said : until]:
-            self._view.announce(beat.said)
+            if beat.said:
+                self._view.announce(beat.said)
         self._said = until

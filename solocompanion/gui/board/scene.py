@@ -87,7 +87,7 @@ class BoardScene(QGraphicsScene):
             self.addItem(item)
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
-        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`."""
+        """Mark just these sprites as `changed`, `offered`, `lit`, `asked` or `pointed`."""
         before, wanted = self.marked(mark), frozenset(sprites)
         self._marks[mark] = wanted
         for name in wanted.symmetric_difference(before):

@@ -16,21 +16,20 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QResizeEvent,
-    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
-from solocompanion.gui.board.beyond import Beyond
 from solocompanion.gui.board.drag import Drag
-from solocompanion.gui.board.fitting import fitted, held, stepped
+from solocompanion.gui.board.fitting import stepped
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
 from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene, layer_of
 from solocompanion.gui.board.walk import ARROWS, Way, Ways, focus_after, ways
+from solocompanion.gui.board.zooming import Zooming
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.names import names_of
@@ -57,6 +56,8 @@ class BoardView(QGraphicsView):
         The same with the right button or the menu key.
     dropped(source, targets, where)
         A piece was dragged onto other sprites, the topmost first.
+    dragged(source)
+        A piece is dragged; "" once it is let go.
     missed()
         A click met nothing that answers.
     zoomed(zoom)
@@ -67,6 +68,7 @@ class BoardView(QGraphicsView):
     activated = Signal(str, QPoint)
     questioned = Signal(str, QPoint)
     dropped = Signal(str, object, QPoint)
+    dragged = Signal(str)
     missed = Signal()
     zoomed = Signal(float)
 
@@ -77,9 +79,6 @@ class BoardView(QGraphicsView):
         self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
         self._drag = Drag(self._sprites)
         self._news = BoardNews(self)
-        self._zoom = 1.0
-        self._is_whole = False  # all of the board is wanted in sight, however small
-        self._is_panned = False  # a wide board that does not fit the widget at zoom 1
         self._focus = self._lifted = ""
         self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
         self._walking = self._walks_on = False
@@ -91,7 +90,7 @@ class BoardView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._beyond = Beyond(self)
+        self._zooming = Zooming(self, self._sprites)
         self.setMouseTracking(True)
         self.setAccessibleName(text("Board"))
         self.setMinimumSize(320, 240)
@@ -125,21 +124,13 @@ class BoardView(QGraphicsView):
             self.focus_sprite(self._focus)
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
-        """Mark just these sprites as `changed`, `offered`, `asked` or `pointed`; pan a wide board to what changed."""
+        """Mark just these sprites with one of the marks of an item; pan a wide board to what changed."""
         before, wanted = self.marked(mark), frozenset(sprites)
         self._sprites.mark(mark, wanted)
         if mark == "changed":
             self._news.tell(self.names())
-            if wanted != before and self._is_panned:
-                self._bring_in_sight(wanted)
-
-    def _bring_in_sight(self, names: Collection[str]) -> None:
-        """Pan to the middle of some sprites, where one of them is out of sight."""
-        areas = [one.sceneBoundingRect() for name in names if (one := self.items_.get(name)) is not None]
-        seen = self.mapToScene(self.viewport().rect()).boundingRect()
-        if any(area.center().x() < seen.left() or area.center().x() > seen.right() for area in areas):
-            left, right = min(area.left() for area in areas), max(area.right() for area in areas)
-            self.centerOn((left + right) / 2, seen.center().y())
+            if wanted != before and self._zooming.is_panned:
+                self._zooming.bring_in_sight(one for name in wanted if (one := self.items_.get(name)) is not None)
 
     def marked(self, mark: str) -> Collection[str]:
         """Return the sprites that have a mark."""
@@ -166,35 +157,23 @@ class BoardView(QGraphicsView):
     # -- zoom --------------------------------------------------------------------------------------------------
     def zoom(self) -> float:
         """Return the zoom relative to the size a board is shown at first."""
-        return self._zoom
+        return self._zooming.zoom
 
     def set_zoom(self, zoom: float) -> None:
         """Zoom to 0.5 … 3 times the fitting size; 1 fits the whole board, as far as a wide one stays readable."""
-        self._is_whole, self._zoom = False, held(zoom)
-        self._fit()
-        self.zoomed.emit(self._zoom)
+        self.zoomed.emit(self._zooming.set(zoom))
 
     def zoom_to_whole(self) -> None:
         """Show all of the board, however small that makes it, until another zoom is wanted."""
-        self._is_whole = True
-        self._fit()
-        self.zoomed.emit(self._zoom)
+        self.zoomed.emit(self._zooming.show_whole())
 
     def zoom_step(self, by: int) -> None:
         """Zoom in (+1) or out (-1) by one step; from the whole board to the next size in that direction."""
-        if (zoom := stepped(self._zoom, by)) != self._zoom:
+        if (zoom := stepped(self.zoom(), by)) != self.zoom():
             self.set_zoom(zoom)
 
     def _fit(self, *_: object) -> None:
-        size = self.contentsRect().size()
-        fit, whole = fitted(size, self.board)
-        if self._is_whole:
-            self._zoom = whole / fit
-        self._is_panned = fit > whole and not self._is_whole
-        self.setTransform(QTransform.fromScale(fit * self._zoom, fit * self._zoom))
-        self._sprites.set_zoom(fit * self._zoom)
-        self.setViewportMargins(self._beyond.strips(size, self.board, fit * self._zoom))
-        self._beyond.place()
+        self._zooming.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitting."""
@@ -229,6 +208,12 @@ class BoardView(QGraphicsView):
         found.sort(key=lambda item: (-layer_of(item), not item.is_drawn_at(item.mapFromScene(place))))
         yield from (item.sprite.id for item in found)
 
+    def below(self, name: str) -> Iterator[str]:
+        """Yield the ids of the sprites that answer below the middle of one, the topmost first."""
+        item = self.items_[name]
+        found = self.sprites_at(self.mapFromScene(item.scenePos()))
+        return (one for one in found if layer_of(self.items_[one]) < layer_of(item))
+
     def beside(self, name: str) -> QPoint:
         """Return the point of this widget at the right edge of a sprite."""
         item = self.items_[name]
@@ -255,7 +240,10 @@ class BoardView(QGraphicsView):
         """Lift what is pointed at; drag a piece that was pressed, or else the board."""
         where = event.position().toPoint()
         if self._drag.deed:
+            was = self._drag.deed
             by = self._drag.move(where, self.mapToScene(where))
+            if self._drag.deed == "piece" != was:
+                self.dragged.emit(self._drag.name)
             for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
                 bar.setValue(bar.value() - way)
             return
@@ -284,6 +272,8 @@ class BoardView(QGraphicsView):
 
     def _let_go(self, where: QPoint) -> None:
         pressed, deed = self._drag.release()
+        if deed == "piece":
+            self.dragged.emit("")
         targets = [name for name in self.sprites_at(where) if name != pressed]
         if deed == "piece" and targets:
             self.dropped.emit(pressed, targets, where)

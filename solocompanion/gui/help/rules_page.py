@@ -20,7 +20,7 @@ from solocompanion.gui.widgets.plain import column, label, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 MEASURE = 1400
-ID_WIDTH, READING = 64, 260
+ID_WIDTH, READING = 72, 260
 
 
 @guarded

@@ -18,6 +18,7 @@ from solocompanion.gui.widgets.plain import label
 BITS = QImage.Format.Format_RGB32
 DEPTH = 4  # bytes of a pixel
 OVER = 12  # of the lower edge that the Continue plate covers
+GAP = 8  # over and below what the picture shows, in words
 
 
 @guarded
@@ -37,14 +38,18 @@ class BoardHero(QWidget):
         self.setAccessibleName(f"{name}: {depicts}" if depicts else name)
         self.depicts = label(depicts, "fact")
         corner = QVBoxLayout(self)
-        sizes.frame(corner, 10, 10, 10, OVER + 10)
+        sizes.frame(corner, 10, 10, 10, OVER)
         corner.addWidget(self.depicts, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
         self.depicts.setVisible(bool(depicts))
 
     def height_at(self, width: int) -> int:
         """Return the height at which the picture fills a width."""
         across, down = self._game.data.shape
-        return round(width * down / across)
+        return round(width * down / across) + self._below()
+
+    def _below(self) -> int:
+        """Return how much of the lower edge is no picture: the plate covers it, or it says what the picture shows."""
+        return sizes.tool(OVER) + (self.depicts.sizeHint().height() + sizes.px(GAP) if self.depicts.text() else 0)
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""
@@ -110,7 +115,7 @@ class BoardHero(QWidget):
         made.fill(QColor(self._art.tokens["window"]))
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = min(self.width() / board.width, self.height() / board.height)
+        scale = min(self.width() / board.width, (self.height() - self._below()) / board.height)
         painter.translate((self.width() - board.width * scale) / 2, 0)
         paint_board(painter, board, self._art, scale)
         painter.end()

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset, Presets
-from solocompanion.core.options import Choice, Option, Source, Start, When
+from solocompanion.core.options import Choice, Clash, Option, Source, Start, When, barred, clashing
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.folds import Fold
+from solocompanion.gui.lobby.list_grid import BETWEEN, ListGrid
 from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
 from solocompanion.gui.lobby.sometimes import Made, Sometimes
+from solocompanion.gui.lobby.tab_order import walk_down
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -31,10 +32,8 @@ from solocompanion.gui.widgets.plain import as_written, button, clear, column, l
 from solocompanion.gui.widgets.scrolling import scroller
 
 TWO = 460  # from this designed width on there is room for two columns
-LISTS = 560  # and from this one on for two lists side by side
 LOW = 380  # below this designed height the head scrolls with the rest
 HEAD = (24, 10, 34, 6)
-BETWEEN = 2  # one row and the next
 SOURCES, HOUSE = "sources", "house"  # the folds that no group of options names
 
 
@@ -66,7 +65,7 @@ class NewGame(QFrame):
         self.chance = {source.id: chance.get(source.id, "app") for source in game.data.sources}
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
-        self._grids: dict[QGridLayout, dict[int, OptionRow]] = {}
+        self._grids: list[ListGrid] = []
         self._sometimes: list[Sometimes] = []
         self._over_lists: QWidget | None = None
         self.folds: dict[str, Fold] = {}
@@ -78,6 +77,7 @@ class NewGame(QFrame):
         self.checklist = Checklist(Ticks.before(keep, game.name))
         self.start = button("", "strong")
         self.start.clicked.connect(self._start)
+        self.refusal = label("", "danger", wrap=True)
         self._options = QVBoxLayout()
         self._options.setSpacing(BETWEEN)
         self._lay_out()
@@ -105,6 +105,7 @@ class NewGame(QFrame):
         words = column(2)
         words.addWidget(label(text("New game"), "title"))
         words.addWidget(self.presets)
+        words.addWidget(self.refusal)
         head.addLayout(words, 1)
         head.addWidget(self.start)
         layout = QVBoxLayout(self)
@@ -119,7 +120,7 @@ class NewGame(QFrame):
         clear(self._options)
         self._rows = []
         self._sometimes = []
-        self._grids = {}
+        self._grids = []
         self._sources: dict[str, OptionRow] = {}
         self._named: dict[str, OptionRow] = {}
         options = self.game.options
@@ -172,6 +173,8 @@ class NewGame(QFrame):
 
     def _add_opponents(self, option: Option) -> None:
         data = self.game.data
+        if not _is_ladder(option):  # difficulties say themselves what they are
+            self._options.addWidget(label(option.label, "strong"))
         names = [choice.label for choice in option.choices]
         ladder = Ladder(names, data.tags, data.scale, has_chart=any(data.outlooks))
         rows = column(0)
@@ -182,7 +185,7 @@ class NewGame(QFrame):
             made = OpponentRow(choice.value, choice.label, tags, outlook, ladder)
             made.picked.connect(self._pick)
             self._rows.append(made)
-        folded(self._rows, rows)
+        folded(self._rows, rows, has_ends=_is_ladder(option))
         self._options.addLayout(rows)
         if data.caption:
             caption = label(data.caption, "caption", wrap=True)
@@ -216,10 +219,8 @@ class NewGame(QFrame):
 
     def _add_lists(self, under: QVBoxLayout, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(sizes.tool(24))
-        grid.setVerticalSpacing(BETWEEN)
-        self._grids[grid] = {}
+        grid = ListGrid()
+        self._grids.append(grid)
         under.addLayout(grid)
         for number, option in enumerate(options):
             if option.when is None:
@@ -227,30 +228,14 @@ class NewGame(QFrame):
             else:
                 self._sometimes.append(Sometimes(option.when, partial(self._add_list, grid, number, option), []))
 
-    def _add_list(self, grid: QGridLayout, number: int, option: Option) -> Made:
-        self._grids[grid][number] = made = self._option_row(option)
+    def _add_list(self, grid: ListGrid, number: int, option: Option) -> Made:
+        made = self._option_row(option)
+        grid.put(number, made)
         self._stand()
         return (made,)
 
     def _order(self) -> None:
-        """Have Tab walk the rows from top to bottom: Qt puts what is made later behind everything."""
-        rows = self._rows_in(self._options)
-        stops = [one for made in rows for one in (made, *made.findChildren(QWidget)) if _takes_tab(one, self.window())]
-        for before, after in pairwise(stops):
-            QWidget.setTabOrder(before, after)
-
-    def _rows_in(self, layout: QLayout) -> Iterator[QWidget]:
-        """Give the widgets of a layout and of those inside it, in the order in which they are read."""
-        if isinstance(layout, QGridLayout) and layout in self._grids:
-            yield from (made for _, made in sorted(self._grids[layout].items()))
-            return
-        for place in range(layout.count()):
-            item = layout.itemAt(place)
-            widget, inner = (None, None) if item is None else (item.widget(), item.layout())
-            if widget is not None:
-                yield widget
-            elif inner is not None:
-                yield from self._rows_in(inner)
+        walk_down(self._options, self.window())
 
     def refit(self) -> None:
         """Stand in one column or two, as there is room."""
@@ -274,10 +259,8 @@ class NewGame(QFrame):
             focus.setFocus()
 
     def _stand(self) -> None:
-        across = 2 if self.width() >= sizes.px(LISTS) else 1
-        for grid, rows in self._grids.items():
-            for number, made in rows.items():
-                grid.addWidget(made, number // across, number % across)
+        for grid in self._grids:
+            grid.stand(self.width(), sizes.px(HEAD[0] + HEAD[2]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand anew."""
@@ -370,11 +353,10 @@ class NewGame(QFrame):
         self.started.emit(dict(self.settings), dict(self.chance))
 
     def _refresh(self) -> None:
-        new = [one for one in self._sometimes if one.show(self.settings)]
-        if new:
+        if [one for one in self._sometimes if one.show(self.settings)]:  # each has to be shown
             self._order()
         if self._over_lists is not None:
-            rows = [made for rows in self._grids.values() for made in rows.values() if not made.option.group]
+            rows = [made for grid in self._grids for made in grid.rows if not made.option.group]
             self._over_lists.setVisible(any(not made.isHidden() for made in rows))
         if self._lead is not None:
             self._lead.show_settings(self.settings)
@@ -382,16 +364,37 @@ class NewGame(QFrame):
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
         name = next(choice.label for choice in first.choices if choice.value == self.settings[first.id])
-        self.start.setText(as_written(text("Start {name}", name=name)))
+        self.start.setText(as_written(text("Start {name}", name=name) if _is_ladder(first) else text("Start the game")))
         if self._axis is not None:
             self._axis.show_tokens(self._tokens)
+        self._bar()
         self._say_folds()
         self._show_checks()
+
+    def _bar(self) -> None:
+        """Grey what does not go with what else is chosen; no game starts with what does not go together."""
+        clashes = self.game.data.clashes
+        for option, made in self._named.items():
+            made.bar(self._barred(option))
+        never = self._barred(self.game.options[0].id)
+        for one in self._rows:
+            one.bar(never.get(one.value))
+        why = clashing(clashes, self.settings)
+        self.refusal.setText(as_written(why))
+        self.refusal.setVisible(bool(why))
+        self.start.setEnabled(not why)
+        self.start.setAccessibleDescription(why)
+
+    def _barred(self, option: str) -> dict[str, Clash]:
+        """Return the choices of an option to grey: not the chosen one, of which the words beside Start tell."""
+        found = barred(self.game.data.clashes, option, self.settings)
+        found.pop(self.settings[option], None)
+        return found
 
     def _show_checks(self) -> None:
         self.checklist.show_checks(self.game.checklist(Start(self.settings, self.chance)))
 
 
-def _takes_tab(widget: QWidget, window: QWidget) -> bool:
-    """Tell whether Tab may stop at a widget of the window; the list that a combo box opens is a window of its own."""
-    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.window() is window
+def _is_ladder(option: Option) -> bool:
+    """Tell whether the choices are difficulties, by which a game is called."""
+    return any(choice.is_ranked for choice in option.choices)

@@ -19,26 +19,32 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from solocompanion.core.named import NamedTuple
-from solocompanion.core.options import Chip, Outlook
+from solocompanion.core.options import Chip, Clash, Outlook
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets import access
-from solocompanion.gui.widgets.plain import button, row
+from solocompanion.gui.widgets.plain import button, row, set_tip
 
 TALL, NAME_AT, TAGS_AT, BELOW = 32, 34.0, 130.0, 24.0  # designed places in the row of an opponent
 MIDDLE = TALL / 2
+INSET = 5  # of the words of a link in its box
 CHART, NARROW, SHORTEST = 160.0, 88.0, 60.0  # widths of the chart: beside short tags, beside long ones, at least
 SHORT = 220.0  # of a name that has this much room; a longer one ends in dots where the row is narrower
 SHARE = 0.3  # of a wide row that the chart takes
-MOST, FIRST, LAST = 12, 6, 2  # rows that all stand there; of more, how many do at the top and at the end
+MOST, FIRST, LAST = 7, 4, 2  # rows that all stand there; of more, how many do at the top and at the end
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)  # between the numbers of the axis
 
 
-def folded(rows: Sequence[QWidget], under: QBoxLayout) -> None:
-    """Put rows into a layout; of many, those in the middle behind a button."""
-    hidden = rows[FIRST:-LAST] if len(rows) > MOST else []
-    for made in rows[: len(rows) - LAST] if hidden else rows:
+def folded(rows: Sequence[QWidget], under: QBoxLayout, *, has_ends: bool = True) -> None:
+    """Put rows into a layout; of many, some behind a button: of a scale, which `has_ends`, those in the middle.
+
+    Of other lists it is what is left at their end; the button stands under the names.
+    """
+    first, last = (FIRST, LAST) if has_ends else (FIRST + LAST, 0)
+    stop = len(rows) - last
+    hidden = rows[first:stop] if len(rows) > MOST else []
+    for made in rows[:stop] if hidden else rows:
         under.addWidget(made)
         if made in hidden:
             made.hide()  # not the others the other way: shown before it has a parent, a row would be a window
@@ -52,8 +58,10 @@ def folded(rows: Sequence[QWidget], under: QBoxLayout) -> None:
             hidden[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
         more.clicked.connect(unfold)
-        under.addLayout(row(more, 1))
-        for made in rows[-LAST:]:
+        line = row(more, 1)
+        line.setContentsMargins(0 if has_ends else sizes.px(NAME_AT) - sizes.tool(INSET), 0, 0, 0)
+        under.addLayout(line)
+        for made in rows[stop:]:
             under.addWidget(made)
 
 
@@ -156,14 +164,14 @@ class OpponentRow(QWidget):
         self._heights: dict[float, float] = {}  # by width, both as designed: layouts ask many times for the same one
         self._tokens: dict[str, str] = {}
         self.chosen = False
+        self._mark = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         cards = ", ".join(tag.text for tag in tags)
         usual = text("usually {low} to {high}", low=outlook.low, high=outlook.high) if outlook else ""
-        role = QAccessible.Role.RadioButton
-        access.give(self, role, press=lambda: self.picked.emit(self.value), chosen=lambda: self.chosen)
+        access.give(self, QAccessible.Role.RadioButton, press=self._pick, chosen=lambda: self.chosen)
         self.setAccessibleName(". ".join(part for part in (name, cards, usual) if part))
 
     def set_look(self, tokens: dict[str, str], *, chosen: bool) -> None:
@@ -175,6 +183,16 @@ class OpponentRow(QWidget):
         if chosen != before:
             access.tell_chosen(self)
         self.update()
+
+    def bar(self, clash: Clash | None) -> None:
+        """Grey it where it cannot be chosen with the other choices, and say why; `None`: it can be."""
+        self._mark = "" if clash is None else clash.mark
+        set_tip(self, "" if clash is None else clash.why)
+        self.update()
+
+    def _pick(self) -> None:
+        if not self._mark:
+            self.picked.emit(self.value)
 
     def sizeHint(self) -> QSize:
         """Return a width for the tags and the chart."""
@@ -222,7 +240,7 @@ class OpponentRow(QWidget):
         painter.scale(one, one)
         whole = QRectF(0, 0, self.width() / one, self.height() / one)
         tokens = self._tokens
-        if self.chosen or self.underMouse():
+        if self.chosen or (self.underMouse() and not self._mark):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens["lit" if self.chosen else "hover"]))
             painter.drawRoundedRect(whole, 6, 6)
@@ -233,11 +251,12 @@ class OpponentRow(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens["accent"]))
             painter.drawEllipse(QPointF(17, MIDDLE), 4, 4)
-        painter.setPen(QColor(tokens["ink"]))
+        painter.setPen(QColor(tokens["ink2" if self._mark else "ink"]))
         letters = fonts.font(15, 600 if self.chosen else 400)
         painter.setFont(letters)
         room = whole.width() - NAME_AT - 8
-        name = QFontMetricsF(letters).elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        words = text("{name}: {why}", name=self._name, why=self._mark) if self._mark else self._name
+        name = QFontMetricsF(letters).elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QPointF(NAME_AT, MIDDLE + 5), name)
         self._draw_tags(painter, whole.width())
         self._draw_outlook(painter, whole)
@@ -281,12 +300,12 @@ class OpponentRow(QWidget):
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         """Choose it."""
         self.setFocus()
-        self.picked.emit(self.value)
+        self._pick()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose it, or step to the next one."""
         if event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.picked.emit(self.value)
+            self._pick()
         elif event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:

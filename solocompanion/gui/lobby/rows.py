@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QComboBox, QPushButton, QWidget
 
-from solocompanion.core.options import Lead, Option, Settings
+from solocompanion.core.options import Clash, Lead, Option, Settings
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.plain import label, set_tip
 from solocompanion.gui.widgets.search_box import SearchBox
 from solocompanion.gui.widgets.words import unbroken
 
@@ -91,6 +91,7 @@ class OptionRow(QWidget):
         if is_short(option):
             layout.addWidget(self._segments(name, value))
         else:
+            name.setContentsMargins(0, 0, 8, 0)
             layout.addWidget(name)
             self._add_list(layout, value)
         self.refit()
@@ -104,6 +105,25 @@ class OptionRow(QWidget):
         for made, choice in zip(self._short, self.option.choices, strict=True):
             if choice.value == value:
                 made.setChecked(True)
+
+    def bar(self, barred: Mapping[str, Clash]) -> None:
+        """Grey the choices that cannot be chosen with the others as they are, and say why at each."""
+        choices = self.option.choices
+        if is_short(self.option):
+            for made, choice in zip(self._short, choices, strict=True):
+                clash = barred.get(choice.value)
+                made.setEnabled(clash is None)
+                set_tip(made, "" if clash is None else clash.why)
+            return
+        for number, choice in enumerate(choices):
+            clash = barred.get(choice.value)
+            mark, why = ("", "") if clash is None else (clash.mark, clash.why)
+            self._combo.bar(number, choice.label, mark, why)
+
+    def needed(self) -> int:
+        """Return how many pixels a list needs beside its name; a name that wraps needs no more than its least."""
+        name = self._name.minimumWidth() if self.option.house else self._name.sizeHint().width()
+        return name + self._combo.minimumSizeHint().width()
 
     def refit(self) -> None:
         """Keep the buttons as wide as their words, and a list beside its name where there is room for both."""
@@ -127,7 +147,7 @@ class OptionRow(QWidget):
         return flow
 
     def _add_list(self, layout: QBoxLayout, value: str) -> None:
-        combo = SearchBox() if len(self.option.choices) > LISTED else ChoiceBox()
+        self._combo = combo = SearchBox() if len(self.option.choices) > LISTED else ChoiceBox()
         combo.setAccessibleName(self.option.label)
         for choice in self.option.choices:
             combo.addItem(choice.label, choice.value)
@@ -135,7 +155,6 @@ class OptionRow(QWidget):
         combo.currentIndexChanged.connect(self._listed)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(14)
-        self._combo = combo
         self._name.setBuddy(combo)  # a screen reader names a list after its label, not after its accessible name
         layout.addWidget(combo, 1)
 

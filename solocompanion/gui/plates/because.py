@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from solocompanion.app.play.reasons import Because, Reason
+from solocompanion.core.effects import Effect
 from solocompanion.core.words import text
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row
+from solocompanion.gui.plates.verdict_table import VerdictTable
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row, set_tip
 
 
 class BecauseBox(QFrame):
@@ -22,11 +25,14 @@ class BecauseBox(QFrame):
         The person wants to read the rule.
     unfolded()
         There is more to read now.
+    decided(step, effect)
+        The opponent is to do this at a step, which takes the place after all.
 
     """
 
     rule_asked = Signal(str)
     unfolded = Signal()
+    decided = Signal(int, object)
 
     def __init__(self, answer: Because, *, is_folded: bool = False) -> None:
         super().__init__()
@@ -72,13 +78,26 @@ class BecauseBox(QFrame):
         top = row(head, chip)
         top.setStretch(0, 1)
         inside.addLayout(top)
-        if reason.done:
+        if reason.verdicts is not None:
+            inside.addWidget(VerdictTable(reason.verdicts, reason.preferred, self.answer.place))
+            if reason.beside:
+                inside.addWidget(label(", ".join(reason.beside), "quiet", wrap=True))
+        elif reason.done:
             inside.addWidget(self._line(self.answer.place, said, lit=reason.taken))
-        if reason.rival:
+        if reason.rival and reason.verdicts is None:
             place, _, why = reason.rival.partition(": ")
             inside.addWidget(self._line(place, why, lit=True))
+        if reason.instead is not None:
+            inside.addLayout(row(1, self._instead(reason.step, reason.instead)))
         plate.setLayout(inside)
         return plate
+
+    def _instead(self, step: int, effect: Effect[Any]) -> QPushButton:
+        made = button(text("Do this instead"), "offer")
+        made.setAccessibleDescription(text("The turn goes on from there, on a line of its own. The old line is kept."))
+        set_tip(made, made.accessibleDescription())
+        made.clicked.connect(lambda: self.decided.emit(step, effect))
+        return made
 
     def _line(self, place: str, said: str, *, lit: bool) -> QWidget:
         """Return a candidate with its reason; the one that was chosen is lit and ticked."""

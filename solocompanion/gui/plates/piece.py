@@ -69,12 +69,15 @@ class PiecePopover(Popover):
         The outcome of an offer is shown, before it is taken.
     rule_asked(id)
         A rule of the reason is wanted.
+    decided(step, effect)
+        The opponent is to do this at a step of its turn.
 
     """
 
     chosen = Signal(object)
     weighing = Signal(object)
     rule_asked = Signal(str)
+    decided = Signal(int, object)
 
     def __init__(self, parent: QWidget, look: Look, foresee: Foresee, answers: Sequence[QWidget] = ()) -> None:
         super().__init__(parent, WIDTH)
@@ -132,6 +135,7 @@ class PiecePopover(Popover):
             box = BecauseBox(found.why, is_folded=bool(found.offers or (corrects and found.values)))
             box.rule_asked.connect(self.rule_asked)
             box.unfolded.connect(self.refit)
+            box.decided.connect(self._decide)
             self.body.addWidget(box)
         if not corrects:
             self._add_corrections(found, is_first=False)
@@ -146,6 +150,10 @@ class PiecePopover(Popover):
 
     def _read(self, rule: str, _chip: QWidget) -> None:
         self.rule_asked.emit(rule)
+
+    def _decide(self, step: int, effect: object) -> None:
+        self.close_quietly()
+        self.decided.emit(step, effect)
 
     def _first(self, is_explained: bool, *, corrects: bool) -> QWidget | None:  # noqa: FBT001 - private
         if corrects and self._editors:

@@ -151,7 +151,8 @@ def _chip(words: str) -> QWidget:
 def explanation(game: Game, step: Step, before: Any) -> str:
     """Return the whole reason as one text, for a screen reader or the clipboard."""
     view = game.view
-    parts = [view.script(step.effect, before) or view.log(step.effect, before)]
+    said = view.script(step.effect, before) or view.log(step.effect, before)
+    parts = [said] if said else []  # what only says whose move it is has no line
     parts += [words for words, _ in (*_rule_words(game, step.rule), *_otherwise(game, step, before))]
     if step.trail is not None:
         parts += [f"{view.subject(note.subject, before)}: {view.note(note)}" for note in step.trail.notes]

@@ -175,7 +175,7 @@ class QuestionBox(QFrame):
             self._first = _BUILDERS[type(request)](self, game, begun_with(request, before), state)
         self._holder.setEnabled(not is_past)
         restyle(self, "past", is_past)
-        self._numbers.watch()
+        self._numbers.watch(request.total if isinstance(request, Form) and not is_past else None)
         self._keep_room()
         self._first = self._numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))

@@ -38,10 +38,12 @@ class NumberFields:
         self._asks_for_all = False  # an answer was to be sent while a number was missing
         self._begun: list[str] = []  # what stood in them first
         self._at = 0  # which of them had the focus last
+        self._total: int | None = None  # what they have to come to together
 
     def clear(self) -> None:
         """Forget the fields of the question before."""
         self.fields, self._asks_for_all, self._begun, self._at = [], False, [], 0
+        self._total = None
 
     def spin(self, low: int, high: int, usual: int | None, confirmed: Callable[[], None]) -> Count:
         """Return one more field for a number; Enter in it confirms."""
@@ -67,8 +69,9 @@ class NumberFields:
                 field.type_in(words)
         return self.fields[kept.at]
 
-    def watch(self) -> None:
-        """Say what is not legal in any of them, as long as it stands there."""
+    def watch(self, total: int | None = None) -> None:
+        """Say what is not legal in any of them, as long as it stands there; with a total also what is missing of it."""
+        self._total = total
         self._begun = [field.lineEdit().text() for field in self.fields]
         for at, field in enumerate(self.fields):
             field.reached.connect(partial(self._go_to, at))
@@ -78,6 +81,7 @@ class NumberFields:
             field.righted.connect(partial(field.setAccessibleDescription, described))
             for change in (field.refused, field.righted, field.valueChanged, field.lineEdit().textEdited):
                 change.connect(self._say)
+        self._refuse(self._say_total())
 
     def are_settled(self) -> bool:
         """Take what is still being typed, and go to what is not legal, if anything."""
@@ -109,7 +113,17 @@ class NumberFields:
     def _say(self) -> None:
         """Say what is not legal yet, or what is missing yet once that was asked for."""
         wrong = self._wrong()
-        self._refuse(self._say_wrong(wrong) or (self._say_missing(self._blank()) if self._asks_for_all else ""))
+        missing = self._say_missing(self._blank()) if self._asks_for_all else ""
+        self._refuse(self._say_wrong(wrong) or missing or self._say_total())
+
+    def _say_total(self) -> str:
+        """Say what the numbers come to, and how many are missing or too many; empty where that is right."""
+        together = sum(0 if is_empty(field) else field.value() for field in self.fields)
+        if self._total is None or together == self._total:
+            return ""
+        if together < self._total:
+            return text("{sum} of {n}: {left} missing", sum=together, n=self._total, left=self._total - together)
+        return text("{sum} of {n}: {left} too many", sum=together, n=self._total, left=together - self._total)
 
     def _say_wrong(self, wrong: Sequence[Count]) -> str:
         """Say what is legal in the first of them, on one line, and how many more are marked."""

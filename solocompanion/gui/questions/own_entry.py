@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.game import GameSpec
 from solocompanion.gui.style.art import Art
 
@@ -30,13 +32,19 @@ class OwnEntry(QWidget):
         Something was entered.
     confirmed()
         Enter was pressed where it means that all is entered.
+    another(fields)
+        Another record with these fields is wanted, such as a copy; in the Workshop.
 
     """
 
     changed = Signal()
     confirmed = Signal()
+    another = Signal(dict)
     covers: tuple[str, ...] = ()  # the fields of a record that it edits
     says_faults = False  # of those fields: the form then leaves them out
+    begun: Mapping[str, Any] = MappingProxyType({})  # what a new record has that shall not begin as the others have it
+    is_wide = False  # it shows the record itself and takes all the room of the form
+    preferences: Preferences | None = None  # what this computer remembers, in the Workshop; never part of a record
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:
         super().__init__()
@@ -58,6 +66,10 @@ class OwnEntry(QWidget):
         """Show the fields of a record without telling that they changed."""
         raise NotImplementedError
 
+    def deed(self) -> str:
+        """Say in a few words what was entered last, for undo; empty where the name of a field will do."""
+        return ""
+
     def first(self) -> QWidget:
         """Return what takes the focus."""
         return self
@@ -72,6 +84,15 @@ def own_entry(spec: GameSpec[Any, Any], name: str, art: Art, records: Records, s
     """Return a game's own widget for a question or a kind of record; `None` where the generic one will do."""
     if name not in spec.widgets:
         return None
-    module, _, made = spec.widgets[name].partition(":")
-    widget: OwnEntry = getattr(import_module(module), made)(art, records, state)
+    widget: OwnEntry = _made(spec, name)(art, records, state)
     return widget
+
+
+def begun(spec: GameSpec[Any, Any], name: str) -> dict[str, Any]:
+    """Return what a new record of a kind begins with where the game's own widget says so."""
+    return dict(_made(spec, name).begun) if name in spec.widgets else {}
+
+
+def _made(spec: GameSpec[Any, Any], name: str) -> Any:
+    module, _, made = spec.widgets[name].partition(":")
+    return getattr(import_module(module), made)

@@ -1,4 +1,4 @@
-"""A game's drawings: SVG files with palette tokens, filled in by theme, and the pictures drawn of them."""
+"""A game's drawings: SVG with palette tokens from files or made of data, filled in by theme, and their pictures."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
+from solocompanion.core import drawn
 from solocompanion.gui.style import grounds
 from solocompanion.gui.style.pixels import to_pixels
 from solocompanion.gui.style.theme import Theme, tokens
@@ -47,13 +48,19 @@ class Art:
         """Return the renderer of a drawing, parsed once. Raises `FileNotFoundError` for one that is not there."""
         found = self._renderers.get(name)
         if found is None:
-            filled = _TOKEN.sub(lambda token: self.tokens[token.group(1)], self._svg(name).decode())
+            filled = self.coloured(self._svg(name).decode())
             if _STRETCHED in filled:
                 self._plates.add(name)
             found = self._renderers[name] = QSvgRenderer(QByteArray(filled.encode()))
         return found
 
+    def coloured(self, svg: str) -> str:
+        """Return a drawing with the colours of the theme for its tokens."""
+        return _TOKEN.sub(lambda token: self.tokens[token.group(1)], svg)
+
     def _svg(self, name: str) -> bytes:
+        if drawn.is_made(name):
+            return drawn.svg_of(name).encode()
         return resources.folder("games", self.game, "art", f"{name}.svg").read_bytes()
 
     def draw(self, painter: QPainter, name: str, rect: QRectF) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToo
 
 from solocompanion.app.play.log import words_at
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.showing import main
+from solocompanion.app.play.showing import main, reminders
 from solocompanion.app.play.timeline import first, following, look, step
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
@@ -168,7 +168,7 @@ class BottomBar(QFrame):
             if self.main.hasFocus():
                 self.idle.emit()
             words = text("Game over") if moment.over else text("Your move")
-            self.show_main(words, text("Nothing for the opponent to do now"), able=False)
+            self.show_main(words, text("Nothing for the opponent to do now"), _next_step(session), able=False)
         else:
             note = text("your last turn comes first") if offer.foretold else offer.also
             self.main.show_deed(offer.label, text("Space"), note)
@@ -192,12 +192,17 @@ class BottomBar(QFrame):
             self._actions[name].setText(as_written(words))
             self._actions[name].setEnabled(bool(label))
 
-    def show_main(self, words: str, hint: str, *, able: bool) -> None:
+    def show_main(self, words: str, hint: str, note: str = "", *, able: bool) -> None:
         """Say what the big button does, and why when it can do nothing."""
-        self.main.show_deed(words, text("Space") if able else "")
+        self.main.show_deed(words, text("Space") if able else "", note)
         self._describe_main(hint, able=able)
 
     def _describe_main(self, hint: str, *, able: bool) -> None:
         set_tip(self.main, hint)
         self.main.setAccessibleDescription(hint)
         self.main.setEnabled(able)
+
+
+def _next_step(session: Session) -> str:
+    """Say what the person has to do before the opponent goes on; empty where the game does not say."""
+    return next((one.step for one in reminders(session) if one.is_due and one.step), "")

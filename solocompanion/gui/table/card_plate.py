@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from solocompanion.core.board import Board
 from solocompanion.core.view import CardNote, Panel
 from solocompanion.gui.board.named_picture import NamedPicture
 from solocompanion.gui.guard import guarded
@@ -103,14 +104,19 @@ class CardPlate(QWidget):
         self._laid: tuple[object, ...] = ()
 
     @property
+    def board(self) -> Board | None:
+        """The card that is drawn."""
+        return None if self._shown is None else self._shown[0].card
+
+    @property
     def is_wide(self) -> bool:
         """Whether the card lies flat: it takes the whole width and says all itself, without notes."""
-        card = self._shown[0].card if self._shown is not None else None
+        card = self.board
         return card is not None and card.width > card.height
 
     def height_at(self, share: float, *, headed: bool) -> int:
         """Return the height in pixels at a share of its size, with or without the heading."""
-        card = None if self._shown is None else self._shown[0].card
+        card = self.board
         if card is None:
             return self._headed_height(0, headed=headed)
         if share == 1 and not self.is_wide:

@@ -93,6 +93,9 @@ class OpponentPanel(QFrame):
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
         self._heights: dict[tuple[object, ...], int] = {}
+        self._room = STEPS[0]
+        self._seen: tuple[object, ...] = ()  # the turn, card and size for which the room was shared last
+        self._was_asked = False  # in that turn
         inner = QWidget()
         scroll = scroller(inner)  # large lettering needs more height than a window has
         scroll.setMinimumHeight(LEAST)
@@ -222,16 +225,36 @@ class OpponentPanel(QFrame):
         width = self.width()
         free = self.height() - self._height_of_others(width)
         left = script = 0
-        for step in STEPS:
+        for step in self._steps(free, width):
             left = free - self._height_of_card(step) - self._height_of_numbers(step, width) - self._height_of_head(step)
             self.question.set_tight(tight=step.tight and not self.question.isHidden())
             self.script.show_title(shown=step.title)
             script = self.script.needed(width) + self._column.spacing()
             if script <= left:
                 break
+        self._room = step
         self._take_room(step)
         together = left < sizes.px(FEWEST)  # then all scrolls, with one bar
         self.script.take_room(script if together else 0, whole=together or script <= left)
+
+    def _steps(self, free: int, width: int) -> Sequence[Room]:
+        """Return in which order others give way to the script.
+
+        The card keeps its size and place from a question on until the turn is over, as long as the question has room.
+        """
+        is_asked = not self.question.isHidden()
+        turn = self.session.journal.turn_start(showing.told_entry(self.session))
+        seen = (turn, self.card.board, self._is_far, width, self.height(), sizes.factor())
+        is_still = seen == self._seen and self._was_asked  # the first question may still make it smaller
+        self._seen, self._was_asked = seen, is_asked or is_still
+        if not is_still:
+            return STEPS
+        card, folded, head = self._room.card, self._room.folded, self._room.head
+        kept = [Room(card, one.folded or folded, head, one.tight, one.title) for one in STEPS]
+        least = kept[-1]
+        taken = self._height_of_card(least) + self._height_of_numbers(least, width) + self._height_of_head(least)
+        asked = height_of(self.question, width) if is_asked else 0
+        return kept if free - taken >= max(asked, sizes.px(FEWEST)) else STEPS
 
     def _take_room(self, step: Room) -> None:
         self.dash.fold(folded=self._folds(step))

@@ -67,12 +67,14 @@ class Pieces(QObject):
         self.plate.chosen.connect(self.chosen)
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
+        self.plate.decided.connect(lambda step, effect: explanations.decided.emit(step, effect, ""))
         self.plate.closed.connect(self._closed)
         self.plate.homeless.connect(self.homeless)
         board.is_loose = lambda piece: not turn.is_opponents and piece in showing.loose(session)
         board.activated.connect(self.act_on)
         board.questioned.connect(self.correct)
         board.dropped.connect(self._drop)
+        board.dragged.connect(self._light)
         board.missed.connect(self.close)
 
     # -- what there is -----------------------------------------------------------------------------------------
@@ -136,6 +138,18 @@ class Pieces(QObject):
         self._board.mark("offered", self.offers())
         self._board.mark("asked", self.places())
         self._board.mark("pointed", ())
+        self._light()
+
+    def _light(self, piece: str = "") -> None:
+        """Light where what was begun is done, or where a piece that is dragged can go."""
+        self._board.mark(
+            "lit",
+            (
+                at
+                for at, some in self.offers().items()
+                if any(piece in one.carried if piece else one.is_begun for one in some)
+            ),
+        )
 
     def point(self, value: Any) -> None:
         """Mark the piece of an answer whose button is pointed at."""
@@ -147,19 +161,21 @@ class Pieces(QObject):
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
 
         While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
-        nothing; it may open another.
+        nothing; it may open another. A piece stands for the lit place it lies in.
         """
         if self._is_held():
             return
         self._player.skip()
+        sprite = self._meant(sprite)
         weighed = self.plate.weighed if self.plate.isVisible() else None
         if weighed is not None and self.plate.sprite == sprite:
             self.plate.take(weighed)
             return
         has_closed = self.close()
         places, offers = self.places(), self.offers().get(sprite, ())
-        if len(offers) == 1 and offers[0].foretold and sprite not in places:
-            self._weigh(sprite, offers[0])
+        said = _said_first(offers[0]) if len(offers) == 1 else ""
+        if said and sprite not in places:
+            self._weigh(sprite, evolve(offers[0], foretold=said))
         elif len(offers) > 1 or not (offers or sprite in places):
             self.open(sprite)
         elif not has_closed:
@@ -167,6 +183,18 @@ class Pieces(QObject):
                 self.answered.emit(places[sprite])
             else:
                 self.chosen.emit(offers[0].command)
+
+    def _meant(self, sprite: str) -> str:
+        """Return the piece or place that a click means: one that answers, or the lit one below a piece that does not.
+
+        A piece of the opponent's stays itself while the person moves: it says why it is there.
+        """
+        places, offers = self.places(), self.offers()
+        shown = self._board.board.sprites.get(sprite)
+        if sprite in places or sprite in offers or shown is None or (not places and shown.side == "ai"):
+            return sprite
+        lit = self._board.marked("asked") if places else self._board.marked("lit")
+        return next((one for one in self._board.below(sprite) if one in lit), sprite)
 
     def _is_held(self) -> bool:
         """Tell whether a turn of the opponent is still being shown, and say how to go on."""
@@ -295,6 +323,10 @@ class Pieces(QObject):
         for target in targets:
             command = correcting.dragged(self._session, piece, target)
             if command is not None:
+                foreseen = correcting.foresee(self._session, command)
+                if not foreseen.is_possible:
+                    self.refused.emit(foreseen.words)
+                    return
                 said = correcting.told(self._session, command)
                 self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said))
                 return
@@ -307,6 +339,11 @@ class Pieces(QObject):
         self._dragged = piece
         self._weigh(target, offer)
         self._dragged = ""
+
+
+def _said_first(offer: Offer) -> str:
+    """Return what is said before a click alone does it; "" where it is done at once."""
+    return f"{offer.asked_first} {offer.foretold}".strip()
 
 
 def _in_the_past(offers: Iterable[Offer]) -> tuple[Offer, ...]:

@@ -1,6 +1,7 @@
 """What the person should remember in their turn: lines they can switch off for good.
 
-Each is shown in full once in a game; from then on one line says how many there are, and opens them.
+Each is shown in full once in a game; from then on one line says how many there are, and opens them. What is to be done
+now stays in sight.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class ReminderRow(QFrame):
 class ReminderList(QWidget):
     """The reminders of a session; none is switched off until `keep_in` names a library.
 
-    Those that were shown at another moment already are folded into one line.
+    Those that were shown at another moment already are folded into one line, except what is to be done now.
 
     Signals
     -------
@@ -109,7 +110,7 @@ class ReminderList(QWidget):
         if self._kept is not None:
             found = self._kept.wanted(found)
         here = self._session.cursor.entry
-        new = tuple(one for one in found if self._first_at.setdefault(one.kind, here) == here)
+        new = tuple(one for one in found if self._first_at.setdefault(one.kind, here) == here or one.is_due)
         folded = len(found) - len(new) if self._opened_at != here else 0
         shown = new if folded else found
         self.rows = self._made.fit(len(shown))

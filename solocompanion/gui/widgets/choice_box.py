@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtGui import QPaintEvent, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.plain import set_tip
 
+BARRED = Qt.ItemDataRole.UserRole + 1  # of a choice: the mark that says why it cannot be chosen
 SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 
@@ -19,6 +22,17 @@ class ChoiceBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own has the wheel take the focus
+
+    def bar(self, row: int, name: str, mark: str, why: str) -> None:
+        """Grey a choice with a word or two that say why, and more as its tip; without a mark it can be chosen."""
+        model = self.model()
+        item = model.item(row) if isinstance(model, QStandardItemModel) else None
+        if item is None or self.itemData(row, BARRED) == mark:
+            return
+        item.setEnabled(not mark)
+        item.setText(text("{name}: {why}", name=name, why=mark) if mark else name)
+        set_tip(item, why)
+        item.setData(mark, BARRED)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose nothing: who scrolls a page past a list would change what is chosen unseen."""

@@ -6,6 +6,8 @@ and tool tips are made here alone, which a test holds.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtGui import QAction, Qt
 from PySide6.QtWidgets import (
@@ -20,6 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from solocompanion.gui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QStandardItem
 
 ROUNDS = 4  # a panel needed three at most
 
@@ -49,8 +54,8 @@ def button(words: str, role: str = "", tip: str = "") -> QPushButton:
     return made
 
 
-def set_tip(thing: QWidget | QAction, words: str) -> None:
-    """Give a control or an action a tool tip."""
+def set_tip(thing: QWidget | QAction | QStandardItem, words: str) -> None:
+    """Give a control, an action or an item of a list a tool tip."""
     thing.setToolTip(_as_it_is(words))
 
 

@@ -52,12 +52,15 @@ def _bring_in_sight(_before: QWidget | None, now: QWidget | None) -> None:
 
 
 def bring_in_sight(now: QWidget | None, edge: int = EDGE) -> None:
-    """Scroll every area a widget lies in so that it is seen, and so many pixels above and below it."""
-    one = now.parentWidget() if now is not None else None
+    """Scroll every area a widget lies in so that it is seen, and so many pixels above and below it.
+
+    What a list opens is a window of its own, and lies in no area.
+    """
+    one = now.parentWidget() if now is not None and not now.isWindow() else None
     while one is not None:
         inside = one.widget() if isinstance(one, QScrollArea) else None
         if isinstance(one, QScrollArea) and now is not None and inside is not None and inside is not now:
             corner = now.mapTo(inside, QPoint(0, 0))  # Qt would be content with the cursor of a field
             one.ensureVisible(corner.x() + now.width(), corner.y() + now.height(), EDGE, edge)
             one.ensureVisible(corner.x(), corner.y(), EDGE, edge)
-        one = one.parentWidget()
+        one = None if one.isWindow() else one.parentWidget()

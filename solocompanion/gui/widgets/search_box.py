@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit
 
 from solocompanion.core.finding import found
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.widgets.choice_box import ChoiceBox
+from solocompanion.gui.widgets.choice_box import BARRED, ChoiceBox
 
 SHOWN = 8  # choices that fit, in sight at once
 
@@ -58,7 +58,7 @@ class SearchBox(ChoiceBox):
         QComboBox.paintEvent(self, event)
 
     def _fits(self, typed: str) -> list[str]:
-        names = {self.itemText(n): self.itemText(n) for n in range(self.count())}
+        names = {self.itemText(n): self.itemText(n) for n in range(self.count()) if not self.itemData(n, BARRED)}
         return found(typed, names) if typed.strip() else []
 
     def _look(self, typed: str) -> None:

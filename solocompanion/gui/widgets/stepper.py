@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent, QValidator, QWheelEvent
@@ -23,17 +24,24 @@ def stepper(spin: QSpinBox) -> QHBoxLayout:
     restyle(spin, "role", "large")
     sizes.hold(spin, least_h=("px", 48))
     holder = QHBoxLayout()
-    for words, step, name in (("−", spin.stepDown, text("One less")), ("+", spin.stepUp, text("One more"))):
+    for words, by, name in (("−", -1, text("One less")), ("+", 1, text("One more"))):
         made = button(words, "", name)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAccessibleName(name)
         sizes.hold(made, w=("px", 48), h=("px", 48))
         made.setProperty("role", "step")
-        made.clicked.connect(step)
+        made.clicked.connect(partial(_step, spin, by))
         made.setAutoRepeat(True)
         holder.addWidget(made)
         if words == "−":
             holder.addWidget(spin, 1)
     return holder
+
+
+def _step(spin: QSpinBox, by: int) -> None:
+    """Step, and have the keys at the number: digits take its place, and Enter takes it."""
+    spin.setFocus(Qt.FocusReason.OtherFocusReason)
+    spin.stepBy(by)
 
 
 @guarded

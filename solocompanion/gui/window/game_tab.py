@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # loaded when a game or the lobby is shown
 SIGN, EDGE = 22, 12  # designed: the game's drawing in the bar, and its distance from the edge of its tab
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
+MOST_ASKED = 20  # questions of a set-up that an example answers
 STANDS = 1000  # ms until a game on the table has been painted
 SLICE = 0.005  # seconds of work in an idle moment
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
@@ -230,14 +231,18 @@ class GameTab(QStackedWidget):
         if saved:
             try:
                 if (left := self._left.of(saved[0].id)) is not None:
-                    return Picture(left.journal.state(left.tip), sound=False)
+                    return Picture(left.journal.state(left.tip), left.game_at(left.tip), sound=False)
                 session = self.opening.resumed(self._library.load(saved[0].id))
-                state = session.journal.state(session.tip)
-                return Picture(state, depicts=text("Your last game") if saved[0].over else "")
+                state, known = session.journal.state(session.tip), session.game_at(session.tip)
+                return Picture(state, known, depicts=text("Your last game") if saved[0].over else "")
             except troubles() as error:
                 self.noticed.emit(str(error))
-        state = Session.start(self.game, seed="picture").state
-        return Picture(state, sound=not saved, depicts=text("Example"))
+        session = Session.start(self._game_to_start(), seed="picture")
+        for _ in range(MOST_ASKED):  # what the set-up asks, so that the board of an example is laid out
+            if session.waiting is None:
+                break
+            session.answer(next(iter(session.waiting.examples())))
+        return Picture(session.state, session.game, sound=not saved, depicts=text("Example"))
 
     def _remove(self, game_id: str) -> None:
         if self._left.take(game_id) is None:
@@ -247,7 +252,11 @@ class GameTab(QStackedWidget):
     # -- table -------------------------------------------------------------------------------------------------
     def start(self, settings: dict[str, str], chance: dict[str, str]) -> None:
         """Begin a new game and remember the choices."""
-        session = self._opened(lambda: self.opening.start(self.name, settings, chance=chance))
+        try:
+            session = self._opened(lambda: self.opening.start(self.name, settings, chance=chance))
+        except Exception:  # a fault of the game: it is reported once, and each press is answered
+            self.noticed.emit(text("The game cannot begin with these choices: something is wrong in the program."))
+            raise
         if session is not None:
             Presets(self._library, self.name).remember(settings, chance)
             Ticks.before(self._library, self.name).move_to(Ticks.of(self._library, session.record.id))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.record_shape import Field, Kind
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.board import Board
 from solocompanion.core.words import capital, text
@@ -92,19 +93,28 @@ class RecordForm(QFrame):
     -------
     edited(field, value)
         A field has a new value.
+    filled(fields, words)
+        The game's own widget has new values for several fields, as one edit.
+    another(fields)
+        Another record with these fields is wanted.
     same_wanted(same), restored(), go_on()
         The record is the same as the printed one or not; it shall be as shipped; comparing shall go on.
 
     """
 
     edited = Signal(str, object)
+    filled = Signal(dict, str)
+    another = Signal(dict)
     same_wanted = Signal(bool)
     restored = Signal()
     go_on = Signal()
 
-    def __init__(self, art: Callable[[], Art], picture: Callable[[str, Any], Any]) -> None:
+    def __init__(
+        self, art: Callable[[], Art], picture: Callable[[str, Any], Any], preferences: Preferences | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("plate")
+        self._preferences = preferences
         self._art, self._draw = art, picture
         self._kind: Kind | None = None
         self._board: Board | None = None
@@ -140,6 +150,7 @@ class RecordForm(QFrame):
         holder.setContentsMargins(0, 4, 12, 4)
         holder.addLayout(inner)
         holder.addStretch(1)
+        self._holder = holder
         scroll = scroller(self._body)
         body = column(8, 16)
         body.addLayout(names)
@@ -184,8 +195,13 @@ class RecordForm(QFrame):
         first = next((n for n, one in enumerate(shape.fields) if one.name in covered), 0)
         self._add_lines(shape.fields[:first], bench)
         if self.own is not None:
+            self.own.preferences = self._preferences
             self.own.changed.connect(self._own_changed)
+            self.own.another.connect(self.another)
             self._fields.addWidget(self.own)
+        wide = self.own is not None and self.own.is_wide
+        self._holder.setStretch(0, 1 if wide else 0)
+        self._holder.setStretch(1, 0 if wide else 1)
         self._add_lines([one for one in shape.fields[first:] if one.name not in covered], bench)
         self.refit()
 
@@ -209,11 +225,11 @@ class RecordForm(QFrame):
         return {one: self._bench.record(kind, one) for one in self._bench.ids(kind)} if self._bench else {}
 
     def _own_changed(self) -> None:
-        """Tell every field that the game's own widget changed."""
+        """Tell the fields that the game's own widget changed."""
         if self.own is not None:
-            for name, value in self.own.fields().items():
-                if self._values.get(name) != value:
-                    self.edited.emit(name, value)
+            found = {name: value for name, value in self.own.fields().items() if self._values.get(name) != value}
+            if found:
+                self.filled.emit(found, self.own.deed())
 
     def _show_buttons(self, bench: Workbench, kind: str, record: str) -> None:
         checked = bench.is_checked(kind, record)
@@ -225,6 +241,8 @@ class RecordForm(QFrame):
         self.restore.setEnabled(new or bool(bench.changed(kind, record)))
 
     def _drawn(self, bench: Workbench, kind: str, record: str) -> Board | None:
+        if self.own is not None and self.own.is_wide:
+            return None
         built = bench.built(kind, record)
         return None if built is None else self._draw(kind, built)
 
@@ -248,6 +266,8 @@ class RecordForm(QFrame):
 
     def first(self) -> QWidget:
         """Return the first editor, for the focus."""
+        if self.own is not None and not self.lines:
+            return self.own.first()
         return next(iter(self.lines.values())).edit.first() if self.lines else self.same
 
 

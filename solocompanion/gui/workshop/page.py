@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
+from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.workshop import own_copy
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.app.workshop.own_copy import Opened
@@ -18,6 +19,7 @@ from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Tab
+from solocompanion.gui.questions.own_entry import begun
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
@@ -40,7 +42,7 @@ def workshop(host: Host) -> None:
     except (ContentError, UnknownGameError) as error:
         host.say(str(error))
         return
-    page = WorkshopPage(tab, opened, readonly=host.library.readonly)
+    page = WorkshopPage(tab, opened, host.library, readonly=host.library.readonly)
     over = host.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
     over.closed.connect(page.finish)
 
@@ -49,14 +51,16 @@ def workshop(host: Host) -> None:
 class WorkshopPage(QWidget):
     """The page."""
 
-    def __init__(self, tab: Tab, opened: Opened, *, readonly: bool = False) -> None:
+    def __init__(
+        self, tab: Tab, opened: Opened, preferences: Preferences | None = None, *, readonly: bool = False
+    ) -> None:
         super().__init__()
         self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
         self._readonly, self._touched = readonly, False
         self.kind = next(iter(self.bench.stock.kinds), "")
         self.record = ""
         self.finder = Finder(lambda: tab.art.tokens)
-        self.form = RecordForm(lambda: tab.art, self._picture)
+        self.form = RecordForm(lambda: tab.art, self._picture, None if readonly else preferences)
         self.compare = Compare(lambda: tab.art, self._picture)
         self.state = label("", "quiet")
         self.note = label("", "quiet", wrap=True)
@@ -100,6 +104,8 @@ class WorkshopPage(QWidget):
         self.finder.changed.connect(self.refresh)
         self.finder.new_wanted.connect(self.add)
         self.form.edited.connect(lambda name, value: self.do(self.bench.set(self.kind, self.record, name, value)))
+        self.form.filled.connect(lambda values, words: self.do(self.bench.fill(self.kind, self.record, values, words)))
+        self.form.another.connect(self.add)
         self.form.same_wanted.connect(lambda same: self.do(self.bench.check(self.kind, self.record, same=same)))
         self.form.restored.connect(lambda: self.do(self.bench.restore(self.kind, self.record)))
         self.form.go_on.connect(self.go_on)
@@ -207,9 +213,9 @@ class WorkshopPage(QWidget):
             said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
 
-    def add(self) -> None:
-        """Make a new record and go to its form."""
-        bench, record = self.bench.add(self.kind)
+    def add(self, values: dict[str, Any] | None = None) -> None:
+        """Make a new record, with the fields that are given, and go to its form."""
+        bench, record = self.bench.add(self.kind, {**begun(self.bench.stock.spec, self.kind), **(values or {})})
         self.finder.clear_filter()
         self.record = record
         self.do(bench)
@@ -270,8 +276,10 @@ class WorkshopPage(QWidget):
         self.refresh()
         self.finder.records.setFocus()
 
-    def set_art(self, _art: Art) -> None:
+    def set_art(self, art: Art) -> None:
         """Draw pictures with another theme."""
+        if self.form.own is not None:
+            self.form.own.set_art(art)
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

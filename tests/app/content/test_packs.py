@@ -113,9 +113,13 @@ def test_every_number_of_every_record_has_a_bound(name, tmp_path):
     tried = 0
     for kind, records in pack.records.items():
         for record_id, record in list(records.items())[:1]:
-            for field in [one for one, value in record.items() if type(value) is int]:
+            for field, value in record.items():
+                numbers = value if isinstance(value, list) else [value]
+                if not numbers or type(numbers[0]) is not int:
+                    continue
+                large = [1000000, *numbers[1:]] if isinstance(value, list) else 1000000
                 words = f'[pack]\ngame = "{name}"\nid = "x"\ntitle = "x"\nversion = "1"\nformat = 1\n'
-                words += f'[[{kind}]]\nid = "{record_id}"\n{field} = 1000000\n'
+                words += f'[[{kind}]]\nid = "{record_id}"\n{field} = {large}\n'
                 place = folder(tmp_path, name)
                 place.mkdir(parents=True, exist_ok=True)
                 (place / "x.toml").write_text(words, encoding="utf-8")

@@ -61,6 +61,9 @@ def test_numbers_and_orders_name_no_key(session, monkeypatch):
     assert number == "'7' is not legal; legal is a whole number from 0 to 3"
     form = Form("numbers", "B18", (Line("bullets", 0, 4), Line("value", 1, 13)))
     assert _said(session, monkeypatch, form, ["9", "1"]) == "'9 1' is not legal; legal is Bullets 0-4, Value 1-13"
+    summed = Form("numbers", "B18", (Line("bullets", 0, 4), Line("value", 1, 13)), total=6)
+    assert _said(session, monkeypatch, summed, ["4", "1"]) == "Not taken: together 6, these are 5"
+    assert _said(session, monkeypatch, summed, ["9", "1"]) == "'9 1' is not legal; legal is Bullets 0-4, Value 1-13"
     assert _said(session, monkeypatch, Shuffle("starter", "B2", "deck", DUDES), ["01044"]).startswith(
         "Name each of them once, the first on top: Sloane"
     )

@@ -300,3 +300,16 @@ def test_a_half_entered_copy_is_not_given_away(opened, tmp_path):
 
 def test_the_stock_is_what_ships(opened):
     assert opened.bench.stock.rows == open_game("wyrmspan").content
+
+
+def test_several_fields_are_set_as_one_edit(opened):
+    filled = opened.bench.fill("card", "1", {"take_dragon": 2, "name": "One"}, "Two at once")
+    assert filled.past[-1].words == "Two at once"
+    assert (filled.record("card", "1")["take_dragon"], filled.record("card", "1")["name"]) == (2, "One")
+    assert filled.undo().own == {}
+
+
+def test_a_new_record_takes_the_values_it_is_given(opened):
+    bench, made = opened.bench.add("card", {"take_dragon": 2})
+    assert bench.record("card", made)["take_dragon"] == 2
+    assert bench.record("card", made)["id"] == made

@@ -63,7 +63,7 @@ def test_goods_that_waited_may_go_to_any_other_island_it_controls():
 def test_a_cube_may_go_into_an_empty_space_or_in_place_of_a_persons():
     state = Play.laid_out().space("r2c1", cubes=(IT, YOU), permanent=(IT,)).state
     fill, convert = did.CubePlaced("r2c1", IT), did.CubePlaced("r2c1", IT, YOU)
-    assert VIEW.alternatives(Step(fill, "INF-6"), state) == (Alternative(convert, "Instead of a blue cube"),)
+    assert VIEW.alternatives(Step(fill, "INF-6"), state) == (Alternative(convert, "Instead of a blue cube", YOU),)
     assert VIEW.alternatives(Step(convert, "INF-6"), state) == (Alternative(fill, "Into an empty space"),)
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from gui.conftest import reopened
 from solocompanion.app.content import cache, packs
 from solocompanion.core.registry import UnknownGameError
+from solocompanion.gui.lobby.tab_order import rows_in
 from solocompanion.gui.window import game_tab
 
 OLD = time.time() - 3600
@@ -164,7 +165,7 @@ def test_rows_made_later_take_tab_where_they_stand(open_window):
     for fold in form.folds.values():
         fold.toggle()
     QApplication.processEvents()
-    rows = [one for one in form._rows_in(form._options) if one.isVisible()]
+    rows = [one for one in rows_in(form._options) if one.isVisible()]
     stops = [one for row in rows for one in (row, *row.findChildren(QWidget)) if takes_tab(one, window)]
     walked, one = [], stops[0]
     while one not in walked:

@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QLabel, QPushButton, QScrollArea
 
 from gui.conftest import reopened, send_deletions
 from gui.hands import LEFT, Keys, Pointer
@@ -135,6 +136,34 @@ def test_choices_are_remembered(game, kind, qtbot, open_window, tmp_path):
     assert lobby(again).new_game.findChildren(OpponentRow)[1].chosen
     shown = {one.accessibleName(): one.isChecked() for one in lobby(again).findChildren(QPushButton)}
     assert shown[name]
+
+
+def test_choices_that_are_no_difficulties_have_a_heading_and_do_not_name_the_start(open_window):
+    form = lobby(open_window(game="tiny_epic_kingdoms")).new_game
+    assert "The AI's territory" in [one.text() for one in form.findChildren(QLabel)]
+    assert form.start.text() == "Start the game"
+    form = lobby(open_window(game="pebbles")).new_game
+    assert "Opponent" not in [one.text() for one in form.findChildren(QLabel)]
+    assert form.start.text() == "Start Young heron"
+
+
+def test_the_name_of_a_list_keeps_off_its_box(open_window):
+    form = lobby(open_window(game="tiny_epic_kingdoms")).new_game
+    row = next(one for one in form.findChildren(OptionRow) if one.option.id == "faction_ai")
+    name = next(one for one in row.findChildren(QLabel) if one.text() == row.option.label)
+    letters = QFontMetricsF(name.font()).horizontalAdvance(name.text())
+    assert row.findChild(QComboBox).x() - name.x() >= letters + 8
+
+
+def test_a_map_that_is_used_once_is_a_click_away_and_in_no_list_later(qtbot, open_window):
+    window = open_window(game="tiny_epic_kingdoms")
+    hand = Pointer(qtbot, window)
+    hand.click(next(one for one in lobby(window).new_game.findChildren(OpponentRow) if one.value == "quick"))
+    hand.start_new_game()
+    assert "quick_ai" in window.table.session.game.catalogue.territories
+    window.actions_["lobby"].trigger()
+    send_deletions()
+    assert "quick_ai" not in {one.value for one in lobby(window).new_game.findChildren(OpponentRow)}
 
 
 def test_lists_and_house_rules_are_settings_too(qtbot, open_window):
@@ -469,8 +498,9 @@ def test_the_plate_covers_no_more_than_the_edge_of_the_picture(open_window):
     QApplication.processEvents()
     shown = lobby(window)
     board = shown.hero._game.board
-    assert shown.hero.height() - shown.plate.y() <= sizes.tool(OVER)
-    assert shown.hero.width() * board.height / board.width == pytest.approx(shown.hero.height(), abs=1)
+    assert shown.hero.height() - shown.plate.y() == sizes.tool(OVER)
+    pictured = shown.hero.width() * board.height / board.width
+    assert pictured == pytest.approx(shown.plate.y(), abs=2), "the plate covers none of it"
 
 
 def test_every_row_stands_on_the_same_axis(qtbot):
@@ -522,3 +552,22 @@ def test_a_long_list_is_found_by_typing_the_beginnings_of_its_words(open_window)
     QTest.keyClick(box.typed, Qt.Key.Key_Return)
     assert (form.settings["yours"], box.typed.text()) == ("01002", "Law Dogs")
     assert box.currentText() == "Law Dogs"
+
+
+# -- the page stays where it is ----------------------------------------------------------------------------------------
+def test_opening_a_list_or_a_fold_moves_no_page(qtbot, open_window):
+    window = open_window(game="tiny_epic_kingdoms")
+    window.resize(1280, 640)
+    form = lobby(window).new_game
+    bar = next(one for one in form.findChildren(QScrollArea) if one.isAncestorOf(form._body)).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    combo = next(one for one in form.findChildren(OptionRow) if one.option.id == "territory_you").findChild(QComboBox)
+    QTest.mouseClick(combo, LEFT)
+    assert combo.view().isVisible()
+    assert bar.value() == 0
+    combo.hidePopup()
+    for fold in form.folds.values():
+        for _ in range(2):
+            QTest.mouseClick(fold.button, LEFT)
+            QApplication.processEvents()
+            assert bar.value() == 0

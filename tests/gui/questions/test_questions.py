@@ -421,6 +421,28 @@ def test_that_a_number_is_missing_is_said_until_it_is_typed(qtbot):
     assert not asked.box.error.isVisible()
 
 
+def test_what_is_missing_of_a_total_is_said_while_it_is_typed(qtbot):
+    asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 6, 0) for name in ("eggs", "caves")), total=6))
+    eggs, caves = asked.box.findChildren(QSpinBox)
+    eggs.setValue(4)
+    assert asked.box.error.text() == "4 of 6: 2 missing"
+    caves.setValue(3)
+    assert asked.box.error.text() == "7 of 6: 1 too many"
+    caves.setValue(2)
+    assert not asked.box.error.isVisible()
+
+
+def test_what_is_missing_of_a_total_is_said_before_anything_is_typed(qtbot):
+    form = Form("k", "R", tuple(Line(name, 0, 6, 2) for name in ("eggs", "caves")), total=6)
+    asked = Asked(qtbot, form)
+    assert asked.box.error.isVisible()
+    assert asked.box.error.text() == "4 of 6: 2 missing"
+    asked.box.ask(GAME, form, None, before=(3, 3))
+    assert not asked.box.error.isVisible()
+    asked.box.ask(GAME, form, None, before=(2, 2), is_past=True)
+    assert not asked.box.error.isVisible()
+
+
 def test_a_corrected_table_leaves_what_was_typed_and_the_focus(qtbot):
     lines = (Line("eggs", 0, 20, None), Line("caves", 0, 20, None), Line("coins", 0, 20, 3))
     asked = Asked(qtbot, Form("k", "R", lines))

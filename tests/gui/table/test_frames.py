@@ -18,7 +18,7 @@ class Frames(QObject):
     def __init__(self, page) -> None:
         super().__init__(page)
         self.page, self.seen, self.blank = page, 0, []
-        self._due: set[str] = set()  # parts that were in sight when the frame that stands was drawn
+        self._due: dict[str, QRect] = {}  # what was in sight when the frame that stands was drawn, and where
         page.window().installEventFilter(self)
 
     def eventFilter(self, _thing: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -32,9 +32,9 @@ class Frames(QObject):
         screen = window.screen().grabWindow(window.winId()).toImage()
         self.seen += 1
         parts = {name: getattr(self.page.panel, name) for name in ("header", "dash", "moves", "script")}
-        shown = {name for name, part in parts.items() if part.isVisible() and part.height()}
-        for name, part in parts.items():
-            if name in shown & self._due and is_blank(screen, on_window(part)):
+        shown = {name: on_window(part) for name, part in parts.items() if part.isVisible() and part.height()}
+        for name in shown:
+            if name in self._due and is_blank(screen, self._due[name]):
                 self.blank.append(f"frame {self.seen}: {name}")
         self._due = shown
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.gui.plates.values import Choice, Figure
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.plain import column
-from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty
+from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty, stepper
 from solocompanion.gui.workshop.fields import Spin
 
 
@@ -72,3 +73,25 @@ def test_the_wheel_takes_no_focus_to_a_number_or_a_list(kind, qtbot):
     made = kind()
     qtbot.addWidget(made)
     assert made.focusPolicy() == Qt.FocusPolicy.StrongFocus
+
+
+def test_after_a_click_on_a_step_digits_take_the_place_of_the_number_and_enter_takes_it(qtbot):
+    page, number, other, taken = QWidget(), Count(), QPushButton("more"), []
+    begin_with(number, 0, 50, 3)
+    number.lineEdit().returnPressed.connect(lambda: taken.append(number.value()))
+    body = column()
+    body.addLayout(stepper(number))
+    body.addWidget(other)
+    page.setLayout(body)
+    qtbot.addWidget(page)
+    with qtbot.waitActive(page):
+        page.show()
+        page.activateWindow()
+    other.setFocus()
+    more = next(one for one in page.findChildren(QPushButton) if one.accessibleName() == "One more")
+    qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert number.value() == 4
+    keys = page.windowHandle()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
+        QTest.keyClick(keys, key)
+    assert taken == [12]

@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 
 from gui.hands import Pointer
 from solocompanion.app.content import packs
+from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import lay_out_now
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.page import WorkshopPage
@@ -328,7 +331,7 @@ def test_every_game_has_its_workshop(open_workshop, game):
     _, page = open_workshop(game)
     for kind in page.bench.stock.kinds:
         page.show_kind(kind)
-        assert page.form.lines
+        assert page.form.lines or page.form.own is not None
         for record in sampling.first(1, page.bench.ids(kind)):
             page.show_record(record)
         page.begin_comparing()
@@ -443,3 +446,56 @@ def test_a_deck_is_named_above_its_list_and_nothing_moves_while_both_are_typed(o
     assert scroll.verticalScrollBar().value() == 0
     press(Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is own.list
+
+
+# -- a game's own widget ---------------------------------------------------------------------------------------
+TWO_FIELDS = {"claims": ["A1"], "cubes": ["A2"]}
+
+
+@pytest.fixture
+def sections(open_workshop, monkeypatch):
+    """Return the window and the page with the sections of Dead Reckoning, whose widget is made wide."""
+    monkeypatch.setattr(SectionForm, "is_wide", True)
+    monkeypatch.setattr(SectionForm, "begun", TWO_FIELDS)
+    window, page = open_workshop("dead_reckoning")
+    page.show_kind("section")
+    return window, page
+
+
+def test_what_a_widget_enters_in_several_fields_is_one_edit(sections, monkeypatch):
+    _window, page = sections
+    own, before = page.form.own, page.bench
+    monkeypatch.setattr(own, "fields", lambda: TWO_FIELDS)
+    monkeypatch.setattr(own, "deed", lambda: "Both at once")
+    own.changed.emit()
+    now = page.bench.record("section", page.record)
+    assert {name: now[name] for name in TWO_FIELDS} == TWO_FIELDS
+    assert page.undo_.text() == "Undo: Both at once"
+    page.undo()
+    assert page.bench.own == before.own
+
+
+def test_a_widget_asks_for_another_record_and_a_new_one_begins_as_it_says(sections):
+    _window, page = sections
+    page.add()
+    first = page.record
+    assert page.bench.record("section", first)["claims"] == ["A1"]
+    page.form.own.another.emit({"claims": ["B1"]})
+    assert page.record != first
+    made = page.bench.record("section", page.record)
+    assert (made["claims"], made["cubes"]) == (["B1"], ["A2"])
+
+
+def test_a_wide_widget_has_the_room_of_the_picture_and_what_the_computer_remembers(sections):
+    window, page = sections
+    assert page.form.own.preferences is window.library
+    window.resize(1600, 1000)
+    lay_out_now()
+    assert page.form.picture.isHidden()
+
+
+def test_a_widget_is_drawn_with_another_theme(sections):
+    _window, page = sections
+    art = page.form.own.art
+    page.set_art(Art("dead_reckoning", Theme("dark")))
+    assert page.form.own.art is not art

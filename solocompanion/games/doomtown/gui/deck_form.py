@@ -84,7 +84,7 @@ class DeckForm(OwnEntry):
     def show_fields(self, fields: dict[str, Any]) -> None:
         """Show another record; the one that is shown keeps its text, with what is unknown in it.
 
-        Its cards and its outfit are set one after the other: between the two the record has only one of them.
+        The Workshop shows a record again after each change, and a record holds only the cards that are known.
         """
         cards, outfit = list(fields.get("cards", ())), str(fields.get("outfit", ""))
         is_same = cards == list(self._read.lines) and (cards or self.list.toPlainText().strip())
