@@ -22,6 +22,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import dead_reckoning_pictures
 import doomtown_pictures
+import tiny_epic_kingdoms_pictures
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -120,6 +121,9 @@ class Photographer:
         self.close()
         town = self.window.tab(NAMES.index(doomtown_pictures.GAME))
         yield from doomtown_pictures.Streets(self.window, town).evening()
+        self.close()
+        kingdoms = self.window.tab(NAMES.index(tiny_epic_kingdoms_pictures.GAME))
+        yield from tiny_epic_kingdoms_pictures.Kingdoms(self.window, kingdoms).evening()
 
     def table(self) -> Iterator[str]:
         """Set-up, tour, a turn, a reason."""

@@ -1,0 +1,195 @@
+"""The person builds, researches, expands and trades (B5 to B8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Number, Pick
+from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, require
+from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
+from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
+from solocompanion.games.tiny_epic_kingdoms.rules.tracks import build_cost, expand_cost, research_cost
+from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, State
+from solocompanion.games.tiny_epic_kingdoms.wording import Names
+
+
+@frozen
+class Build(Act):
+    """The person builds the next level of the tower."""
+
+    action = "build"
+    says_why_not = True
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at the tower, and with a key while there is a level left."""
+        if build_cost(state, "you", names.catalogue.tracks) is not None:
+            yield "tower", cls()
+            if cls.is_looked_for(state):
+                yield "", cls()
+
+    def check_act(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it at the top, and without the Ore."""
+        cost = build_cost(state, "you", catalogue.tracks)
+        require(cost is not None, later("You are at the top of the tower (B5)"))
+        require(state.you.ore >= (cost or 0), later("That costs {n} Ore (B5)"), n=cost)
+
+    def act(self, table: KingdomTable) -> None:
+        """Pay and build."""
+        cost = build_cost(table.state, "you", table.catalogue.tracks) or 0
+        table.do(did.Paid("you", ore=cost, what="build"), "B5")
+        table.do(did.Built("you"), "B5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the level."""
+        return text("Build level {n}", n=before.you.tower + 1)
+
+    def key(self) -> str:
+        """Return the key."""
+        return "B"
+
+
+@frozen
+class Research(Act):
+    """The person reaches the next level of research."""
+
+    action = "research"
+    says_why_not = True
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at their track, and with a key while there is a level left."""
+        if research_cost(state, "you", names.catalogue.tracks) is not None:
+            yield "research:you", cls()
+            if cls.is_looked_for(state):
+                yield "", cls()
+
+    def check_act(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it at the top, and without the Mana."""
+        cost = research_cost(state, "you", catalogue.tracks)
+        require(cost is not None, later("You are at the top of research (B6)"))
+        require(state.you.mana >= (cost or 0), later("That costs {n} Mana (B6)"), n=cost)
+
+    def act(self, table: KingdomTable) -> None:
+        """Pay and research."""
+        cost = research_cost(table.state, "you", table.catalogue.tracks) or 0
+        table.do(did.Paid("you", mana=cost, what="research"), "B6")
+        table.do(did.Researched("you"), "B6")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the level."""
+        return text("Research level {n}", n=before.you.research + 1)
+
+    def key(self) -> str:
+        """Return the key."""
+        return "R"
+
+
+@frozen
+class Expand(Act):
+    """The person puts a meeple from the reserve beside a lone one of theirs."""
+
+    action = "expand"
+
+    space: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it where they have a meeple."""
+        return ((f"space:{space}", cls(space)) for space in state.you_at)
+
+    def check_act(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it without a reserve, without the Food, and where no meeple of theirs is alone."""
+        cost = expand_cost(state, "you")
+        require(cost is not None, later("All your meeples are in play (B7)"))
+        is_lone = state.you_at.get(self.space) == 1 == state.crowd(self.space)
+        require(is_lone, later("No meeple of yours is alone there (B7)"))
+        require(state.you.food >= (cost or 0), later("That costs {n} Food (B7)"), n=cost)
+
+    def act(self, table: KingdomTable) -> None:
+        """Pay and put it there."""
+        table.do(did.Paid("you", food=expand_cost(table.state, "you") or 0, what="expand"), "B7")
+        table.do(did.MeeplesPut("you", self.space), "B7")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the space."""
+        return text("Expand in {space}", space=names.space(before, self.space))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the space is named already."""
+        return text("Expand here")
+
+    def carried(self, before: State) -> Iterator[str]:
+        """Yield the reserve, from which it can be dragged."""
+        yield "supply:you"
+
+
+@frozen
+class Trade(Act):
+    """The person turns any amount of one resource into as much of another."""
+
+    action = "trade"
+    says_why_not = True
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at its banner, and with a key."""
+        yield "action:trade", cls()
+        if cls.is_looked_for(state):
+            yield "", cls()
+
+    def check_act(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where nothing can be given for something."""
+        require(any(getattr(state.you, one) for one in RESOURCES), later("You have nothing to trade (B8)"))
+        require(_pairs(state), later("Nothing can be taken: you have nine of every other resource (B2)"))
+
+    def act(self, table: KingdomTable) -> None:
+        """Ask what for what and how many, unless one answer is left; where nothing is left to trade, do nothing."""
+        pairs = _pairs(table.state)
+        pair = table.ask(lambda state: _pick(_pairs(state))) if len(pairs) > 1 else next(iter(pairs), None)
+        give, get = pair.split() if pair else ("", "")
+        n: int | None = _most(give, get, table.state) if pair else 0
+        if n and n > 1:
+            n = table.ask(lambda state: _number(give, get, state))
+        if not n:
+            table.do(did.DidNothing(), "B8")
+            return
+        table.do(did.Paid("you", **{give: n}, what="trade"), "B8")
+        table.do(did.Gained("you", **{get: n}, collected=False), "B8")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Trade")
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it with what it asks."""
+        return text("Trade…")
+
+    def key(self) -> str:
+        """Return the key."""
+        return "T"
+
+
+def _pairs(state: State) -> tuple[str, ...]:
+    """Return what can be traded for what, "mana ore": for what there are not nine of."""
+    return tuple(
+        f"{give} {get}" for give in RESOURCES for get in RESOURCES if give != get and _most(give, get, state) > 0
+    )
+
+
+def _most(give: str, get: str, state: State) -> int:
+    most: int = min(getattr(state.you, give), MOST - getattr(state.you, get))
+    return most
+
+
+def _pick(pairs: tuple[str, ...]) -> Pick | None:
+    return Pick("trade", "B8", pairs) if pairs else None
+
+
+def _number(give: str, get: str, state: State) -> Number | None:
+    most = _most(give, get, state)
+    return Number("trade_n", "B8", 1, most, 1, f"{give} {get}") if most > 0 else None

@@ -1,0 +1,117 @@
+"""The person chooses an action, collects instead of following, or does nothing with their action (B1, B2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Self
+
+from solocompanion.core.commands import Command
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms.commands.kinds import end_move, is_choosing, require, require_move
+from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
+from solocompanion.games.tiny_epic_kingdoms.rules.collecting import you_collect
+from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
+from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, Action, State
+from solocompanion.games.tiny_epic_kingdoms.wording import Names
+
+KEYS: Mapping[Action, str] = {"patrol": "P", "quest": "Q", "expand": "E"}  # of the actions done on the board
+
+
+@frozen
+class Collect(Command[State, Catalogue, Names]):
+    """The person collects instead of following the AI's action."""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it with a key."""
+        yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it in answer to the AI only: who chose the action may not collect (B1)."""
+        require_move(state)
+        require(state.phase == "answer", later("You may not collect with your own action (B1)"))
+
+    def run(self, table: KingdomTable) -> None:
+        """Collect; the turn is over."""
+        you_collect(table)
+        end_move(table, "answer")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Collect resources")
+
+    def key(self) -> str:
+        """Return the key."""
+        return "C"
+
+
+@frozen
+class Choose(Command[State, Catalogue, Names]):
+    """The person puts a shield on an action, to take it or to do nothing."""
+
+    action: Action
+
+    says_why_not = True
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer each action at its banner, and with a key those that are done on the board."""
+        yield from ((f"action:{one}", cls(one)) for one in ACTIONS)
+        if is_choosing(state):
+            yield from (("", cls(one)) for one in KEYS)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow an open action when the person leads."""
+        require_move(state)
+        require(state.phase == "yours", later("An action has been chosen"))
+        taken = {action for action, _ in state.shields}
+        require(self.action not in taken, later("A shield is on this action in this round (B1)"))
+
+    def run(self, table: KingdomTable) -> None:
+        """Place the shield."""
+        table.do(did.ShieldPlaced("you", self.action), "B1")
+        table.do(did.PhaseBegan("act"), "B1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by the action."""
+        return text("Choose {action}", action=names.action(self.action))
+
+    def offer(self, before: State, names: Names) -> str:
+        """Name it by the action; where it leads is said next. A Trade asks for itself: this is the shield alone."""
+        if self.action == "trade":
+            return text("Shield on {action}", action=names.action(self.action))
+        return text("{action}…", action=names.action(self.action))
+
+    def key(self) -> str:
+        """Return the key of an action that is done on the board."""
+        return KEYS.get(self.action, "")
+
+
+@frozen
+class Nothing(Command[State, Catalogue, Names]):
+    """The person does nothing with the action they chose; the AI follows it all the same (AMB-37)."""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it with a key."""
+        yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once an action is chosen."""
+        require_move(state)
+        require(state.phase == "act", later("Choose an action first"))
+
+    def run(self, table: KingdomTable) -> None:
+        """Leave it; the AI is next."""
+        table.do(did.DidNothing(), "B1")
+        table.do(did.PhaseBegan("follow"), "AMB-37")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Do nothing")
+
+    def key(self) -> str:
+        """Return the key."""
+        return "N"

@@ -1,0 +1,187 @@
+"""Drawing a territory with the mouse: what is below the pointer, and what the tool in hand does there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import field
+from PySide6.QtCore import QPointF, Qt
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import text
+from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Border, cells, touching
+from solocompanion.games.tiny_epic_kingdoms.facts import Territory
+from solocompanion.games.tiny_epic_kingdoms.gui.chosen import put_kind
+from solocompanion.games.tiny_epic_kingdoms.territories import At
+from solocompanion.games.tiny_epic_kingdoms.wording import region_name
+from solocompanion.gui.style import sizes
+
+if TYPE_CHECKING:
+    from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
+
+NEAR = 15.0  # units of the fields: how far from a point or a border a click still means it
+
+
+@frozen(eq=False)
+class Drag:
+    """A drag under way: the territory before it, and what it makes of it at a place."""
+
+    before: Territory = field()
+    moves: Callable[[At], Territory] = field()
+    words: str = ""
+
+
+class Pointer:
+    """The mouse on a canvas. `over` is the border that a click would link; `is_dragging` while something is moved."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.over: Border | None = None
+        self._drag: Drag | None = None
+        self._held = QPointF()
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something is being dragged."""
+        return self._drag is not None
+
+    def press(self, spot: QPointF, keys: Qt.KeyboardModifier) -> None:
+        """Do what the tool does here."""
+        self._held = spot
+        shift, adds = bool(keys & Qt.KeyboardModifier.ShiftModifier), bool(keys & Qt.KeyboardModifier.ControlModifier)
+        {
+            "region": lambda: self._press_region(spot, stretches=shift, adds=adds),
+            "water": lambda: self._press_region(spot, stretches=shift, adds=True),
+            "link": lambda: self._press_link(spot),
+            "gate": lambda: self._press_gate(spot),
+            "banner": lambda: self._press_banner(spot),
+            "photo": lambda: None,
+        }[self.canvas.tool]()
+
+    def move(self, spot: QPointF, *, is_held: bool) -> None:
+        """Drag, or light up what a click would change."""
+        canvas = self.canvas
+        if canvas.tool == "photo" and is_held:
+            away = (spot - self._held) / canvas.scale
+            self._held = spot
+            canvas.show_photo(canvas.photo.moved(away.x(), away.y()))
+        elif self._drag is not None:
+            if (spot - self._held).manhattanLength() >= sizes.tool(3) or canvas.territory is not self._drag.before:
+                canvas.territory = self._drag.moves(canvas.on_card(spot))
+                canvas.update()
+        elif canvas.tool == "link":
+            self.light(self.border_at(spot))
+
+    def release(self, *, is_done: bool) -> None:
+        """Tell what the drag came to; what was dragged with another button is as it was."""
+        canvas = self.canvas
+        if canvas.tool == "photo":
+            canvas.photo_moved.emit()
+        drag, self._drag = self._drag, None
+        if drag is not None and is_done:
+            now, canvas.territory = canvas.territory, drag.before
+            canvas.do(now, drag.words)
+            canvas.update()
+
+    def name(self, spot: QPointF, keys: Qt.KeyboardModifier) -> None:
+        """Name the region below; elsewhere a double click is one more click."""
+        found, area = self.point_at(spot), self.region_of(spot)
+        if (found is None and not area) or self.canvas.tool not in {"region", "water"}:
+            self.press(spot, keys)
+            return
+        self.canvas.choose(*(found or (area,)))
+        self.canvas.name_wanted.emit()
+
+    def light(self, border: Border | None) -> None:
+        """Light the border that a click would link, or none."""
+        if border is not self.over:
+            self.over = border
+            self.canvas.update()
+
+    # -- tools -------------------------------------------------------------------------------------------------
+    def _press_region(self, spot: QPointF, *, stretches: bool, adds: bool) -> None:
+        one, at, found = self.canvas.territory, self.canvas.on_card(spot), self.point_at(spot)
+        if found is not None and not stretches:
+            region, n = found
+            self.canvas.choose(region, n)
+            self._hold(
+                one,
+                lambda to: drawn.moved(one, region, n, to),
+                text("Move {region}", region=self.canvas.name_of(region)),
+            )
+        elif stretches and self.canvas.chosen.region:
+            region = self.canvas.chosen.region
+            n = len(one.region[region].points)
+            begun = drawn.stretched(one, region, at)
+            words = text("Stretch {region}", region=self.canvas.name_of(region))
+            self._hold(one, lambda to: drawn.moved(begun, region, n, to), words, begun)
+            self.canvas.choose(region, n)
+        elif not adds and (area := self.region_of(spot)):
+            self.canvas.choose(area)
+        else:
+            begun = drawn.with_region(one, at, put_kind(one, self.canvas.tool))
+            region = begun.places[-1].id
+            words = text("New region {region}", region=region_name(begun.places[-1]))
+            self._hold(one, lambda to: drawn.moved(begun, region, 0, to), words, begun)
+            self.canvas.choose(region)
+
+    def _press_link(self, spot: QPointF) -> None:
+        border = self.border_at(spot)
+        if border is not None:
+            self.canvas.link(*border.regions)
+        elif found := self.point_at(spot):
+            self.canvas.choose(*found)
+
+    def _press_gate(self, spot: QPointF) -> None:
+        if region := drawn.region_at(self.canvas.territory, self.canvas.on_card(spot)):
+            self.canvas.choose(region)
+            self.canvas.toggle_gate()
+
+    def _press_banner(self, spot: QPointF) -> None:
+        one, found = self.canvas.territory, self.point_at(spot)
+        if found is not None:
+            self.canvas.choose(*found)
+            self.canvas.make_home()
+            return
+        begun = drawn.with_banner(one, self.canvas.on_card(spot))
+        self._hold(one, lambda to: drawn.with_banner(one, to), text("Move the banner"), begun)
+
+    def _hold(
+        self, before: Territory, moves: Callable[[At], Territory], words: str, now: Territory | None = None
+    ) -> None:
+        self._drag = Drag(before, moves, words)
+        self.canvas.territory = now or before
+        self.canvas.update()
+
+    # -- what is here ------------------------------------------------------------------------------------------
+    def point_at(self, spot: QPointF) -> tuple[str, int] | None:
+        """Return the region and the number of the point that lies here."""
+        near = [
+            (math.hypot(away.x(), away.y()), place.id, n)
+            for place in self.canvas.territory.places
+            for n, at in enumerate(place.points)
+            for away in (self.canvas.spot(at) - spot,)
+        ]
+        best = min(near, default=None)
+        return best[1:] if best and best[0] <= max(NEAR * self.canvas.scale, sizes.tool(10)) else None
+
+    def region_of(self, spot: QPointF) -> str:
+        """Return the region that a click on no point chooses; empty where it puts a new one down."""
+        one = self.canvas.territory
+        chooses = self.canvas.tool == "region" and drawn.is_full(one)
+        return drawn.region_at(one, self.canvas.on_card(spot)) if chooses else ""
+
+    def border_at(self, spot: QPointF) -> Border | None:
+        """Return the border between two open regions that runs past here."""
+        one, rect, scale = self.canvas.territory, self.canvas.field(), self.canvas.scale
+        x, y = (spot.x() - rect.left()) / scale, (spot.y() - rect.top()) / scale
+        found = cells(one)
+        near = [
+            (min(math.dist((x, y), point) for point in border.points), n, border)
+            for n, border in enumerate(border for pair in touching(one) for border in found.between(*pair))
+        ]
+        best = min(near, key=lambda one: one[:2], default=None)
+        return best[2] if best and best[0] <= NEAR else None

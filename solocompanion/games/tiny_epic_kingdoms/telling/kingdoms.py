@@ -1,0 +1,226 @@
+"""What is told of resources, tower and research, and of what the AI could not do for want of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solocompanion.core.telling import Line, Motions, Tell, appear, count, move, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms.board.geometry import niche
+from solocompanion.games.tiny_epic_kingdoms.facts import Resource
+from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, SIDES, Kingdom, State
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import of_ai
+from solocompanion.games.tiny_epic_kingdoms.wording import RESOURCE, Names, amounts
+
+PAID_FOR: Mapping[str, str] = {
+    "build": later("to build"),
+    "research": later("to research"),
+    "expand": later("to expand"),
+    "trade": later("in trade"),
+    "war": later("for the war"),
+    "retreat": later("to retreat"),
+    "give": later("away"),
+}
+OF_WAR = frozenset({"war", "retreat"})  # what the person has still to pay when it is told
+PRICES: Mapping[str, Resource] = {"build": "ore", "research": "mana", "expand": "food"}
+WHY_NOT: Mapping[str, str] = {
+    "no_move": later("no move is legal"),
+    "not_yet": later("a region of its card is still empty"),
+    "no_source": later("no border region of its card has two of its meeples"),
+    "home_stays": later("only its Home could, and it has no meeple in reserve"),
+    "allied": later("it attacks nobody while there is an alliance"),
+    "hopeless": later("it attacks nobody with nothing to pay, by house rule"),
+    "no_target": later("no border region of your card can be entered"),
+    "top": later("it is at the top"),
+    "poor": later("it has too little {resource}"),
+    "no_reserve": later("all its meeples are in play"),
+    "no_lone": later("no meeple of its is alone"),
+    "only_ruins": later("its lone meeples are all in Ruins, where it does not expand by house rule"),
+    "never": later("it never trades"),
+}
+
+
+def _taken(kind: str) -> Line:
+    """Name the territory or faction that was taken."""
+
+    def worded(effect: Any, _: State, names: Names) -> str:
+        known: Any = names.catalogue.territories if kind == "territory" else names.catalogue.factions
+        name = text(known[getattr(effect, kind)].name)
+        if kind == "territory":
+            said = later("The AI's territory: {name}") if effect.side == "ai" else later("Your territory: {name}")
+        else:
+            said = later("The AI's faction: {name}") if effect.side == "ai" else later("Your faction: {name}")
+        return text(said, name=name)
+
+    return worded
+
+
+def _have(own: Kingdom) -> str:
+    return amounts({one: getattr(own, one) for one in RESOURCES})
+
+
+def _began(effect: did.KingdomsBegan, *_: object) -> str:
+    return text("The AI began with {ai}, you with {you}.", ai=_have(effect.ai), you=_have(effect.you))
+
+
+def _lay_out(effect: did.KingdomsBegan, *_: object) -> str:
+    return text("Resource counters: AI {ai}; you {you}", ai=_have(effect.ai), you=_have(effect.you))
+
+
+def _changes(effect: did.Gained | did.Paid, before: State) -> dict[Resource, tuple[int, int]]:
+    """Return each resource that changes, with what there was and what there is then."""
+    own, then = before.kingdom(effect.side), effect.apply(before).kingdom(effect.side)
+    return {one: (getattr(own, one), getattr(then, one)) for one in RESOURCES if getattr(effect, one)}
+
+
+def _by_hand(effect: did.Gained | did.Paid, before: State) -> str:
+    """List what changes for the counters: "1 Ore (2 to 3), 2 Food (3 to 5)"."""
+    said = [
+        text("{n} {resource} ({old} to {new})", n=abs(new - old), resource=text(RESOURCE[one]), old=old, new=new)
+        for one, (old, new) in _changes(effect, before).items()
+        if old != new
+    ]
+    return ", ".join(said)
+
+
+def _of(effect: did.Gained | did.LeftOut | did.Paid) -> str:
+    return amounts({one: getattr(effect, one) for one in RESOURCES})
+
+
+def _gained(effect: did.Gained, *_: object) -> str:
+    if effect.side == "ai":
+        said = later("The AI collected {what}.") if effect.collected else later("The AI gained {what}.")
+    else:
+        said = later("You collected {what}.") if effect.collected else later("You gained {what}.")
+    return text(said, what=_of(effect))
+
+
+def _gained_script(effect: did.Gained, before: State, _: Names) -> str:
+    what = _by_hand(effect, before)
+    return text("Take for the AI: {what}", what=what) if what and effect.side == "ai" else ""
+
+
+def _left_out(ai: str, you: str = "") -> Line:
+    """Say what was not gained, and why: nine is the most (B2), or one of each at once (A1)."""
+
+    def worded(effect: did.LeftOut, *_: object) -> str:
+        message = ai if effect.side == "ai" else you
+        what = _of(effect) if not effect.more else text("{n} more", n=effect.more)
+        why = text("nine is the most") if effect.why == "nine" else text("one of each at most")
+        return text(message, what=what, why=why) if message else ""
+
+    return worded
+
+
+def _paid(effect: did.Paid, *_: object) -> str:
+    said = later("The AI gave {what} {purpose}.") if effect.side == "ai" else later("You gave {what} {purpose}.")
+    return text(said, what=_of(effect), purpose=text(PAID_FOR[effect.what]))
+
+
+def _paid_script(effect: did.Paid, before: State, _: Names) -> str:
+    what = _by_hand(effect, before)
+    if not what:
+        return ""
+    if effect.side == "ai":
+        return text("Pay for the AI: {what}", what=what)
+    return text("You pay: {what}", what=what) if effect.what in OF_WAR else ""
+
+
+def _level(ai: str, you: str, track: str) -> Line:
+    """Fill in the level a side comes to; empty where nothing is said of that side."""
+
+    def worded(effect: Any, before: State, _: Names) -> str:
+        message = ai if effect.side == "ai" else you
+        return text(message, n=getattr(before.kingdom(effect.side), track) + 1) if message else ""
+
+    return worded
+
+
+def why_not(effect: did.CouldNot) -> str:
+    """Say why the AI could not take an action, and of which resource it had too little."""
+    said = WHY_NOT[effect.why]
+    return text(said, resource=text(RESOURCE[PRICES[effect.action]])) if effect.why == "poor" else text(said)
+
+
+def _could_not(effect: did.CouldNot, _: State, names: Names) -> str:
+    what = {"action": names.action(effect.action), "why": why_not(effect)}
+    if effect.collects:
+        return text("The AI could not take {action}: {why}. It collected instead.", **what)
+    return text("The AI could not take {action}: {why}. It got nothing instead.", **what)
+
+
+def _no_action(step: Any, _: State, names: Names) -> str:
+    effect = step.effect
+    return text("No {action}: {why}", action=names.action(effect.action), why=why_not(effect))
+
+
+def _laid(effect: did.TerritoryTaken, *_: object) -> Motions:
+    return appear("banner:A" if effect.side == "ai" else "banner:B")
+
+
+def _counted(effect: Any, before: State, after: State, _: Names) -> Motions:
+    """Have the counters count that change."""
+    own, then = before.kingdom(effect.side), after.kingdom(effect.side)
+    return count(*(f"res:{effect.side}:{one}" for one in RESOURCES if getattr(own, one) != getattr(then, one)))
+
+
+def _rose(effect: did.Built, before: State, *_: object) -> Motions:
+    return move(f"tower:{effect.side}", niche(effect.side, before.kingdom(effect.side).tower))
+
+
+def _every_counter(*_: object) -> Motions:
+    return count(*(f"res:{side}:{one}" for side in SIDES for one in RESOURCES))
+
+
+def _food_told(effect: did.FoodTold, *_: object) -> str:
+    if effect.side == "ai":
+        said = later("No ability lets the AI's Food pay in wars.")
+        if effect.level:
+            said = later("From research level {n} the AI's Food pays in wars.")
+    else:
+        said = later("No ability lets your Food pay in wars.")
+        if effect.level:
+            said = later("From research level {n} your Food pays in wars.")
+    return text(said, n=effect.level)
+
+
+def _in_war(effect: did.Paid) -> bool:
+    return effect.side == "ai" or effect.what in OF_WAR
+
+
+TELLS: tuple[Tell, ...] = (
+    Tell(did.TerritoryTaken, log=_taken("territory"), script=_taken("territory"), moves=_laid),
+    Tell(
+        did.FactionTaken,
+        log=_taken("faction"),
+        script=_taken("faction"),
+        moves=lambda effect, *_: pulse(f"supply:{effect.side}"),
+    ),
+    Tell(did.KingdomsBegan, log=_began, script=_lay_out, moves=_every_counter),
+    Tell(did.Gained, log=_gained, script=_gained_script, moves=_counted, due=of_ai, part="gained"),
+    Tell(
+        did.LeftOut,
+        log=_left_out(later("The AI did not get {what}: {why}."), later("You did not get {what}: {why}.")),
+        script=_left_out(later("Not for the AI: {what}; {why}")),
+        due=of_ai,
+    ),
+    Tell(did.Paid, log=_paid, script=_paid_script, moves=_counted, due=_in_war, part="paid"),
+    Tell(
+        did.Built,
+        log=_level(later("The AI built level {n}."), later("You built level {n}."), "tower"),
+        script=_level(later("AI token in the tower to level {n}"), "", "tower"),
+        moves=_rose,
+        part="built",
+    ),
+    Tell(
+        did.Researched,
+        log=_level(later("The AI researched level {n}."), later("You researched level {n}."), "research"),
+        script=_level(later("AI token of research to level {n}"), "", "research"),
+        moves=lambda effect, *_: pulse(f"research:{effect.side}"),
+        part="researched",
+    ),
+    Tell(did.FoodTold, log=_food_told, moves=lambda effect, *_: pulse(f"research:{effect.side}")),
+    Tell(did.CouldNot, log=_could_not, not_done=_no_action, part="could_not"),
+)

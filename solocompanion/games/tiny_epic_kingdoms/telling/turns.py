@@ -1,0 +1,74 @@
+"""What is told of shields, moves, objectives and the end."""
+
+from __future__ import annotations
+
+from solocompanion.core.telling import Tell, appear, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms.state import State
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import by_side
+from solocompanion.games.tiny_epic_kingdoms.wording import OBJECTIVE, Names
+
+
+def _nothing(_: object, before: State, names: Names) -> str:
+    return text("You did nothing with {action}.", action=names.action(before.action) if before.action else "")
+
+
+def _reached(effect: did.ObjectiveReached, *_: object) -> str:
+    said = (
+        later("The AI reached an objective: {objective}.")
+        if effect.side == "ai"
+        else later("You reached an objective: {objective}.")
+    )
+    return text(said, objective=text(OBJECTIVE[effect.objective]))
+
+
+def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
+    if effect.side == "you":
+        return text("You brought the end about: this round is the last one.")
+    if effect.last == before.round:
+        return text("The AI brought the end about: this round is the last one.")
+    return text("The AI brought the end about: one more round is played.")
+
+
+def _last_round(effect: did.EndTriggered, *_: object) -> str:
+    return text("Round {n} is the last one", n=effect.last)
+
+
+def _bonus(effect: did.BonusTold, *_: object) -> str:
+    said = (
+        later("The AI's research level 5 scores {n}.")
+        if effect.side == "ai"
+        else later("Your research level 5 scores {n}.")
+    )
+    return text(said, n=effect.points)
+
+
+def _points(effect: did.PointsTold, *_: object) -> str:
+    known = ", ".join("?" if one < 0 else str(one) for one in effect.points)
+    return text("The levels of the tower score {points}.", points=known)
+
+
+TELLS: tuple[Tell, ...] = (
+    Tell(
+        did.ShieldPlaced,
+        log=by_side(later("The AI put a shield on {action}."), later("You put a shield on {action}.")),
+        script=by_side(later("AI shield on {action}")),
+        moves=lambda effect, *_: appear(f"shield:{effect.action}"),
+        part="shield",
+    ),
+    Tell(did.PhaseBegan, log=""),  # the panel says whose move it is
+    Tell(
+        did.ShieldsCleared,
+        log=lambda _, before, __: text("All shields were taken off: round {n} began.", n=before.round + 1),
+        script=lambda _, before, __: text("Take all 5 shields off: round {n}", n=before.round + 1),
+        due=True,
+        moves=pulse("round"),
+    ),
+    Tell(did.DidNothing, log=_nothing),
+    Tell(did.ObjectiveReached, log=_reached, part="objective"),
+    Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
+    Tell(did.PointsTold, log=_points, moves=pulse("tower")),
+    Tell(did.BonusTold, log=_bonus),
+    Tell(did.GameEnded, log=later("The last round was over: everything is counted."), moves=pulse("round")),
+)
