@@ -138,10 +138,11 @@ class CardPlate(QWidget):
     def _lay_heading(self, left: int) -> None:
         """Put the heading right of the card, whose right edge is given, at half its height."""
         left += sizes.tool(GAP_BESIDE)
-        high = self.heading.sizeHint().height()
         width = max(1, self.width() - left - sizes.tool(EDGE))
-        self.heading.setGeometry(left, (self.height() + GAP_ABOVE - GAP - high) // 2, width, high)
         self.heading.setVisible(self._is_headed)
+        self.heading.resize(width, self.heading.height())  # words that are cut may be lower: in some fonts "…" is
+        high = self.heading.sizeHint().height()
+        self.heading.setGeometry(left, (self.height() + GAP_ABOVE - GAP - high) // 2, width, high)
 
     def _width(self, share: float) -> int:
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
@@ -174,7 +175,8 @@ class CardPlate(QWidget):
 
     def _lay(self, panel: Panel, art: Art) -> None:
         """Lay card and notes, unless they lie there already."""
-        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor(), self._share, self._is_headed)
+        high = self.heading.sizeHint().height()  # with counters it may be higher
+        wanted = (panel.card, panel.notes, art, self.width(), sizes.factor(), self._share, self._is_headed, high)
         if wanted == self._laid:
             return
         self._laid = wanted
