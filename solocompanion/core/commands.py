@@ -118,6 +118,23 @@ class Command(Generic[S, C, N]):
         """
         return ()
 
+    @classmethod
+    def meant(cls, state: S, names: N, sprite: str) -> Iterable[Self]:
+        """Yield what the person would mean by a click on a piece or place where this is begun and not offered.
+
+        `check` refuses it, and what it says is shown there.
+        """
+        return ()
+
+
+def refusal(command: Command[S, C, Any], state: S, catalogue: C) -> str:
+    """Return why the rules do not allow a command now, "" where they do."""
+    try:
+        command.check(state, catalogue)
+    except IllegalCommandError as why:
+        return str(why)
+    return ""
+
 
 def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
     """Return the commands that modules define, in the order of their definition."""

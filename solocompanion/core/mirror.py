@@ -192,13 +192,13 @@ class Mirror(Generic[S, N]):
         return tuple(one.value(state, names, *of) for one in self._by.values() for of in one.of(state, names))
 
     def values_at(self, state: S, names: N, sprite: str) -> tuple[Value, ...]:
-        """Return the values that one piece shows; the others are not worked out."""
+        """Return the values that one piece shows, or is one of; the others are not worked out."""
         return tuple(
             one.value(state, names, *of)
             for one in self._by.values()
             if one.sprite is not nowhere
             for of in one.of(state, names)
-            if one.sprite(state, names, *of) == sprite
+            if sprite == one.sprite(state, names, *of) or sprite in one.dragged(state, names, *of)
         )
 
     def loose(self, state: S, names: N) -> Iterator[str]:

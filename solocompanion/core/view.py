@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import evolve, field
 
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.commands import Command, IllegalCommandError, refusal
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
@@ -175,11 +175,20 @@ class View(Generic[S, N]):
 
     def refused(self, state: S, sprite: str) -> tuple[str, ...]:
         """Say what the person may not do with a piece now, and why, of what they would look for there."""
-        return tuple(
+        here = [offer for at, offer in self._offered(state, placed=True) if at == sprite] or self._meant(state, sprite)
+        said = (
             text("{what}: not now. {why}.", what=offer.here or offer.label, why=offer.refused)
-            for at, offer in self._offered(state, placed=True)
-            if at == sprite and offer.refused
+            for offer in here
+            if offer.refused
         )
+        return tuple(dict.fromkeys(said))
+
+    def _meant(self, state: S, sprite: str) -> Iterator[Offer]:
+        """Yield what the person has begun and would mean by a click where nothing is offered."""
+        for kind in self.commands:
+            for command in kind.meant(state, self.names, sprite):
+                if why := refusal(command, state, self.catalogue):
+                    yield evolve(self._offer(command, state, ""), refused=why)
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
         return (one for one in self._offered(state, placed=placed) if not one[1].refused)
@@ -190,13 +199,10 @@ class View(Generic[S, N]):
             for sprite, command in kind.offered(state, self.names):
                 if bool(sprite) != placed:
                     continue
-                try:
-                    command.check(state, self.catalogue)
-                except IllegalCommandError as why:
-                    if kind.says_why_not:
-                        yield sprite, evolve(self._offer(command, state, ""), refused=str(why))
-                    continue
-                yield sprite, self._offer(command, state, "" if placed else command.key())
+                if not (why := refusal(command, state, self.catalogue)):
+                    yield sprite, self._offer(command, state, "" if placed else command.key())
+                elif kind.says_why_not:
+                    yield sprite, evolve(self._offer(command, state, ""), refused=why)
 
     def _offer(self, command: Command[Any, Any, Any], state: S, key: str) -> Offer:
         return Offer(

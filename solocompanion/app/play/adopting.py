@@ -17,7 +17,7 @@ from solocompanion.app.content.games import Game, shipped_pack
 from solocompanion.app.content.record_shape import KEPT_APART
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
-from solocompanion.core.content import merge, structure
+from solocompanion.core.content import Records, merge, structure
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.options import Settings
 from solocompanion.core.words import later, text
@@ -38,25 +38,45 @@ def offered(session: Session, today: Game) -> AdoptFacts | None:
     """Return the command that adopts today's facts at the cursor.
 
     `None` where nothing differs or nothing can be done: a finished game stays as it is. How reliable a record is, and
-    whether it was checked, is not a fact of the component.
+    whether it was checked, is not a fact of the component. What the person entered in this very game it knows already.
     """
     game = session.game
     if game.content_id == today.content_id or session.waiting is not None or not session.is_between:
         return None
     if game.view.moment(session.state).over:
         return None
-    old, new = _facts(game, session.record.settings), _facts(today, session.record.settings)
+    old, taught, new = (
+        _facts(game, content, session.record.settings) for content in (game.content, _taught(session), today.content)
+    )
     records = {
-        kind: {one: today.content[kind][one] for one in rows if one in new[kind] and new[kind][one] != rows[one]}
+        kind: {
+            one: today.content[kind][one]
+            for one, row in rows.items()
+            if one in new[kind] and new[kind][one] not in (row, taught[kind].get(one))
+        }
         for kind, rows in old.items()
     }
     found = {kind: rows for kind, rows in records.items() if rows}
     return AdoptFacts(found) if found else None
 
 
-def _facts(game: Game, settings: Settings) -> dict[str, dict[str, Any]]:
+def _taught(session: Session) -> Records:
+    """Return the records of a game with what the person has entered during play."""
+    game, lessons = session.game, session.game.spec.lessons
+    if lessons is None:
+        return game.content
+    found = {kind: dict(rows) for kind, rows in game.content.items()}
+    for entry in session.journal.path(session.cursor.entry):
+        for step in session.journal[entry].steps:
+            for one in lessons(step.effect, game.catalogue):
+                if one.record in found.get(one.kind, {}):
+                    found[one.kind][one.record] = {**found[one.kind][one.record], **one.fields}
+    return found
+
+
+def _facts(game: Game, content: Records, settings: Settings) -> dict[str, dict[str, Any]]:
     """Return the records of a game's table as the rules see them; fields left out of a pack have their defaults."""
-    records, has = structure(game.content, game.spec.kinds, game.spec.id), game.spec.plays_with
+    records, has = structure(content, game.spec.kinds, game.spec.id), game.spec.plays_with
     return {
         kind: {one: _plain(record) for one, record in rows.items() if has is None or has(record, settings, records)}
         for kind, rows in records.items()

@@ -151,7 +151,8 @@ def _following(session: Session, entry_id: int) -> str:
         return text("your answer")
     state, view = session.journal.state(entry_id), session.game_at(entry_id).view
     main = view.main(state)
-    if main is None or (_is_between_turns(main) and (view.actions(state) or view.offers(state))):
+    others = (*view.actions(state), *(one for some in view.offers(state).values() for one in some))
+    if main is None or (_is_between_turns(main) and any(not one.is_rare for one in others)):
         return text("your turn {n}", n=moment.turn)
     return str(view.command(main.command, state))
 

@@ -83,6 +83,14 @@ def meeples(side: Side, n: int) -> str:
     return plural("{n} meeple of yours", "{n} meeples of yours", n)
 
 
+def space_of(sprite: str) -> str:
+    """Return the space that a sprite lies in or marks, "" for all others; a meeple is "meeple:you:A.h:0"."""
+    kind, _, rest = sprite.partition(":")
+    if kind in {"space", "ally", "closed"}:
+        return rest.partition(":")[0]
+    return rest.split(":")[1] if kind == "meeple" else ""
+
+
 def amounts(of: Mapping[Resource, int]) -> str:
     """List amounts of resources, without those of which there are none: "2 Mana, 1 Ore"."""
     said = [text("{n} {resource}", n=of[one], resource=text(RESOURCE[one])) for one in RESOURCES if of.get(one)]

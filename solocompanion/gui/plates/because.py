@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from solocompanion.app.play.reasons import Because, Reason
 from solocompanion.core.effects import Effect
@@ -43,8 +43,12 @@ class BecauseBox(QFrame):
         self.copy.setAccessibleDescription(answer.full)
         self.copy.clicked.connect(self._copied)
         self.chips: list[QWidget] = []
+        self.title: QPushButton | QLabel
         body = column(4)
-        self.title = button(answer.title, "link") if is_folded else label(answer.title, "section")
+        if is_folded:  # beside what the person can or cannot do here: it must say whose turn it speaks of
+            self.title = button(text("{question} (the opponent's turn)", question=answer.title), "link")
+        else:
+            self.title = label(answer.title, "section")
         body.addWidget(self.title)
         self._whole = QWidget()
         inner = column(4)

@@ -132,7 +132,8 @@ class PiecePopover(Popover):
         for why_not in found.refused:
             self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
-            box = BecauseBox(found.why, is_folded=bool(found.offers or (corrects and found.values)))
+            is_beside = bool(found.offers or found.refused or (corrects and found.values))
+            box = BecauseBox(found.why, is_folded=is_beside)
             box.rule_asked.connect(self.rule_asked)
             box.unfolded.connect(self.refit)
             box.decided.connect(self._decide)
@@ -163,7 +164,8 @@ class PiecePopover(Popover):
         if self._steps:
             return next(iter(self._steps.values())).first()
         if is_explained:
-            return self.findChildren(BecauseBox)[0].chips[0]
+            box = self.findChildren(BecauseBox)[0]
+            return box.title if isinstance(box.title, QPushButton) else box.chips[0]
         return self.more or next((one.field for one in self._editors.values()), None)
 
     def _describe(self, spoken: str) -> None:

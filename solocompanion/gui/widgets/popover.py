@@ -137,15 +137,17 @@ class Popover(QFrame):
 
     def _grow(self) -> None:
         high, room = self.needed(), self._area().bottom() + 1 - AWAY - self.y()
-        if high > room:  # the scroll bar stands beside what is there, not in its room
-            self.setFixedWidth(self.width() + self._room.verticalScrollBar().sizeHint().width())
         self._take_height(high, room)
 
     def _take_height(self, high: int, room: int) -> None:
         """Take the height its contents need, as far as there is room, and a scroll bar only where there is not.
 
-        Qt looks whether a bar is needed beside the bar that is there: words that it narrows may need it for ever.
+        The bar stands beside what is there, not in its room. Qt looks whether one is needed beside the bar that is
+        there: words that it narrows may need it for ever.
         """
+        if high > room:
+            wide = self.width() + self._room.verticalScrollBar().sizeHint().width()
+            self.setFixedWidth(min(wide, max(1, self._page.width() - 2 * AWAY)))
         self.setFixedHeight(max(1, min(high, room)))
         if high <= room:
             self._outer.activate()

@@ -18,6 +18,7 @@ from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import Pack
 from solocompanion.core.correction import Correct
+from solocompanion.core.game import Lesson
 from solocompanion.core.journal import Cursor, Journal
 from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, Take
 
@@ -220,3 +221,12 @@ def test_only_what_the_game_is_played_with_is_offered(cards, boards):
         "card": {decks[cards]: today.content["card"][decks[cards]]},
         "tile": {tiles[boards]: today.content["tile"][tiles[boards]]},
     }
+
+
+def test_what_was_entered_in_this_very_game_is_not_offered():
+    taught = Lesson("pebble", "jade", {"points": 3})
+    spec = evolve(GAME.spec, lessons=lambda _effect, _catalogue: (taught,))
+    session = Session.start(evolve(GAME, spec=spec), seed="corrected", chance={"heron deck": "person"})
+    assert adopting.offered(session, TODAY) is None
+    cheaper = {**JADE, "points": 1}
+    assert adopting.offered(session, corrected(cheaper)).records == {"pebble": {"jade": cheaper}}

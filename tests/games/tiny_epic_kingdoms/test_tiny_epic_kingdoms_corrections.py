@@ -84,3 +84,10 @@ def test_points_of_the_tower_that_are_corrected_are_remembered():
     (lesson,) = lessons(told[0], CATALOGUE)
     assert (lesson.kind, lesson.fields) == ("tracks", {"tower": [2, 3, -1, -1, -1, -1]})
     assert not lessons(did.PointsTold(CATALOGUE.tracks.tower), CATALOGUE)
+
+
+def test_a_meeple_shows_how_many_there_are_as_its_space_does():
+    state = table()
+    there = MIRROR.values_at(state, NAMES, "meeple:ai:A.f:0")
+    assert [value.target for value in there] == ["at.A.f.ai"]
+    assert there[0] in MIRROR.values_at(state, NAMES, "space:A.f")

@@ -6,17 +6,22 @@ import pytest
 
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Step
+from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom
+from solocompanion.games.tiny_epic_kingdoms.view import build_view
+from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.play import Play
 
 HOME = {"A.h": 2}
 RICH = Kingdom(9, 9, 9)
+NAMES = Names(SAMPLES)
+VIEW = build_view(SAMPLES, RuleBook())
 
 
 def answer(action, you_at, ai_at=HOME, **changes):
@@ -243,3 +248,40 @@ def test_the_main_button_is_the_ais_turn_or_nothing():
         assert do.main(game.state, game.names) == wanted
     game = Play(table(HOME, {"B.F": 2}, phase="follow"))
     assert do.AiTurn().also(game.state, game.names) == "follows first"
+
+
+# -- where nothing is offered ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("action", "you_at", "sprite", "said"),
+    [
+        ("patrol", {"B.M": 1}, "space:B.Q", "Patrol: not now. No meeple of yours is beside it on this card (B3)."),
+        (
+            "patrol",
+            {"B.F": 1, "B.M": 2},
+            "space:B.M",
+            "Patrol from Region F: not now. Two meeples are there already (B9).",
+        ),
+        ("quest", {"B.Q": 1}, "meeple:ai:A.h:0", "Quest: not now. No meeple of yours is at a border"),
+        ("expand", {"B.F": 1}, "space:B.M", "Expand here: not now. No meeple of yours is alone there (B7)."),
+        ("expand", {"B.F": 1}, "space:B.F", "Expand here: not now. That costs 2 Food (B7)."),
+    ],
+)
+def test_a_place_where_a_begun_action_cannot_be_done_says_why(action, you_at, sprite, said):
+    game = answer(action, you_at)
+    found = VIEW.refused(game.state, sprite)
+    assert len(found) == 1
+    assert found[0].startswith(said)
+
+
+def test_a_place_says_nothing_of_actions_that_are_not_begun():
+    assert VIEW.refused(yours({"B.F": 1}).state, "space:B.Q") == ()
+
+
+@pytest.mark.rule("AMB-37")
+def test_an_action_that_can_be_done_nowhere_says_so_before_the_shield_is_placed():
+    poor, rich = (yours({"B.F": 1, "B.M": 1}, you=Kingdom(food=food)).state for food in (2, 3))
+    expand = {offer.command: offer for offer in VIEW.offers(poor)["action:expand"]}[do.Choose("expand")]
+    assert expand.label == "Shield on Expand"
+    assert "nothing with Expand now" in expand.foretold
+    assert do.Choose("expand").foretold(rich, NAMES) == ""
+    assert do.Choose("patrol").foretold(poor, NAMES) == ""

@@ -14,7 +14,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.tracks import build_cost, expand_cost, research_cost
 from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, State
-from solocompanion.games.tiny_epic_kingdoms.wording import Names
+from solocompanion.games.tiny_epic_kingdoms.wording import Names, space_of
 
 
 @frozen
@@ -101,6 +101,12 @@ class Expand(Act):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it where they have a meeple."""
         return ((f"space:{space}", cls(space)) for space in state.you_at)
+
+    @classmethod
+    def meant(cls, state: State, names: Names, sprite: str) -> Iterator[Self]:
+        """Yield it at any space where it is not offered."""
+        if (space := space_of(sprite)) and cls.is_where_left(state):
+            yield cls(space)
 
     def check_act(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it without a reserve, without the Food, and where no meeple of theirs is alone."""

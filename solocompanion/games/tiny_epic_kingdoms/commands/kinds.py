@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Self, cast
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
@@ -12,7 +13,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.ending import acted, finish_tu
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.war import part, wage
 from solocompanion.games.tiny_epic_kingdoms.state import FULL, Action, Phase, State
-from solocompanion.games.tiny_epic_kingdoms.wording import Names
+from solocompanion.games.tiny_epic_kingdoms.wording import Names, space_of
 
 
 def require(holds: object, why: str, **words: Any) -> None:
@@ -57,11 +58,16 @@ class Act(Command[State, Catalogue, Names]):
     @classmethod
     def is_looked_for(cls, state: State) -> bool:
         """Tell whether the person looks for it among their moves now: in their turn, or once its action is taken."""
-        return is_choosing(state) or (state.phase in {"answer", "act"} and state.action == cls.action)
+        return is_choosing(state) or cls.is_where_left(state)
+
+    @classmethod
+    def is_where_left(cls, state: State) -> bool:
+        """Tell whether its action is taken, and where is what is left to say."""
+        return state.phase in {"answer", "act"} and state.action == cls.action
 
     def is_begun(self, before: State) -> bool:
         """Tell whether its action is taken, and where is what is left to say."""
-        return before.phase in {"answer", "act"}
+        return self.is_where_left(before)
 
     def asked_first(self, before: State, names: Names) -> str:
         """Name it before a click on a place alone takes the action."""
@@ -98,15 +104,33 @@ class Act(Command[State, Catalogue, Names]):
 
 
 class Going(Act):
-    """A meeple of the person's goes to another space, where there may be a war."""
+    """A meeple of the person's goes to another space, where there may be a war.
+
+    `source` is "" where none of theirs can go to a space that they ask about; `far` says so.
+    """
 
     __slots__ = ()
     source: str
     target: str
     rule: ClassVar[str]
+    far: ClassVar[str]
+
+    @classmethod
+    def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
+        """Yield the spaces of the person's meeples from which a way leads there."""
+        raise NotImplementedError
+
+    @classmethod
+    def meant(cls, state: State, names: Names, sprite: str) -> Iterator[Self]:
+        """Yield the ways to a space that are not open, or that none leads there."""
+        target = space_of(sprite)
+        if target and cls.is_where_left(state):
+            made = cast("Callable[[str, str], Self]", cls)  # what is written here has no fields of its own
+            yield from (made(source, target) for source in tuple(cls.sources(state, names, target)) or ("",))
 
     def check_act(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a meeple that is not there or lies, and a space that holds two (B9, B13)."""
+        require(self.source, self.far)
         n = state.you_at.get(self.source, 0)
         require(n, later("There is no meeple of yours"))
         require(self.may_leave(state, catalogue), later("Your meeple lies in Ruins: stand it up first (B13)"))
@@ -129,11 +153,15 @@ class Going(Act):
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both spaces."""
+        if not self.source:
+            return names.action(self.action)
         source, target = names.space(before, self.source), names.space(before, self.target)
         return text("{action}: {source} to {target}", action=names.action(self.action), source=source, target=target)
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
+        if not self.source:
+            return self.label(before, names)
         source = names.space(before, self.source)
         return text("{action} from {source}", action=names.action(self.action), source=source)
 

@@ -22,6 +22,7 @@ class Patrol(Going):
 
     action = "patrol"
     rule = "B3"
+    far = later("No meeple of yours is beside it on this card (B3)")
 
     source: str
     target: str
@@ -32,6 +33,11 @@ class Patrol(Going):
         for source in state.you_at:
             for target in land_of(state, names.catalogue).beside[source]:
                 yield f"space:{target}", cls(source, target)
+
+    @classmethod
+    def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
+        """Yield those beside it."""
+        return (one for one in state.you_at if target in land_of(state, names.catalogue).beside[one])
 
     def check_way(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a space that is not beside it."""
@@ -45,6 +51,7 @@ class Quest(Going):
 
     action = "quest"
     rule = "B4"
+    far = later("No meeple of yours is at a border of the other card (B4)")
 
     source: str
     target: str
@@ -57,6 +64,11 @@ class Quest(Going):
             for target in known.spaces if known.border[source] else ():
                 if known.border[target] and target[0] != source[0]:
                     yield f"space:{target}", cls(source, target)
+
+    @classmethod
+    def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
+        """Yield those at a border of the other card."""
+        return (one for one in state.you_at if one[0] != target[0] and land_of(state, names.catalogue).border[one])
 
     def check_way(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it from and to a space inland, and on the same card."""

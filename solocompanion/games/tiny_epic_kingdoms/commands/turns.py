@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Self
 
-from solocompanion.core.commands import Command
+from solocompanion.core.commands import Command, commands_in, refusal
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms.commands.kinds import end_move, is_choosing, require, require_move
+from solocompanion.games.tiny_epic_kingdoms.commands import growth, moves
+from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, end_move, is_choosing, require, require_move
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import you_collect
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
@@ -79,10 +80,31 @@ class Choose(Command[State, Catalogue, Names]):
         return text("Choose {action}", action=names.action(self.action))
 
     def offer(self, before: State, names: Names) -> str:
-        """Name it by the action; where it leads is said next. A Trade asks for itself: this is the shield alone."""
-        if self.action == "trade":
+        """Name it by the action; where it leads is said next. Where that is nowhere, this is the shield alone.
+
+        A Trade asks for itself, so this is the shield alone too.
+        """
+        if self.action == "trade" or not self.leads_on(before, names):
             return text("Shield on {action}", action=names.action(self.action))
         return text("{action}…", action=names.action(self.action))
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that nothing can be done with it now; the AI follows all the same (AMB-37)."""
+        if self.leads_on(before, names):
+            return ""
+        return text(
+            "You can do nothing with {action} now: only your shield goes there, and the AI follows.",
+            action=names.action(self.action),
+        )
+
+    def leads_on(self, before: State, names: Names) -> bool:
+        """Tell whether the action can be done somewhere now."""
+        return any(
+            not refusal(one, before, names.catalogue)
+            for kind in (*commands_in(moves), *commands_in(growth))
+            if issubclass(kind, Act) and kind.action == self.action
+            for _, one in kind.offered(before, names)
+        )
 
     def key(self) -> str:
         """Return the key of an action that is done on the board."""

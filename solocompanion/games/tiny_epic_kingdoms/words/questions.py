@@ -207,8 +207,11 @@ def _alliance(said: str, state: State) -> str:
     if said == ALLIANCE:
         return text("Alliance: both stay, nobody pays")
     assert said == DEFEAT
-    bid = state.war.bid if state.war is not None else None
-    return text("Win: its meeple leaves, you pay {n}", n=bid or 0)
+    bid = (state.war.bid if state.war is not None else None) or 0
+    ways = ways_to_pay(bid, state.you)
+    if len(ways) > 1:  # asked next
+        return text("Win: its meeple leaves, you pay your bid of {n}", n=bid)
+    return text("Win: its meeple leaves, you pay {cost}", cost=_cost(ways[0]))
 
 
 def _traded(said: str, _: State) -> str:

@@ -12,7 +12,7 @@ from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.facts import CLOSED
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land
 from solocompanion.games.tiny_epic_kingdoms.state import State
-from solocompanion.games.tiny_epic_kingdoms.wording import ACTION, Names
+from solocompanion.games.tiny_epic_kingdoms.wording import ACTION, Names, space_of
 from solocompanion.games.tiny_epic_kingdoms.words.notes import resource_words
 
 Told = Sequence[tuple[Step, State]]
@@ -20,12 +20,10 @@ Told = Sequence[tuple[Step, State]]
 
 def subject_of(sprite: str) -> str:
     """Return the trail's name for a sprite: a meeple stands for its space, a shield for its action."""
+    if space := space_of(sprite):
+        return space
     kind, _, rest = sprite.partition(":")
     first, _, more = rest.partition(":")
-    if kind in {"space", "ally", "closed"}:
-        return first
-    if kind == "meeple":
-        return more.partition(":")[0]
     if kind in {"action", "shield"}:
         return f"action:{first}"
     if kind == "res":
