@@ -15,6 +15,7 @@ from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import label, set_tip
+from solocompanion.gui.widgets.scrolling import stay_put
 from solocompanion.gui.widgets.search_box import SearchBox
 from solocompanion.gui.widgets.words import unbroken
 
@@ -159,9 +160,11 @@ class OptionRow(QWidget):
         layout.addWidget(combo, 1)
 
     def _segment(self, number: int) -> None:
+        stay_put(self)
         self.changed.emit(self.option.id, self.option.choices[number].value)
 
     def _listed(self, _index: int) -> None:
+        stay_put(self)
         self.changed.emit(self.option.id, str(self._combo.currentData()))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from solocompanion.gui.guard import guarded
 
 EDGE = 8  # pixels that are seen round it
+DEEP = 4  # layouts in layouts that wrap anew, one after the other
 _FOLLOWED = "follows the focus"
 
 
@@ -64,3 +65,21 @@ def bring_in_sight(now: QWidget | None, edge: int = EDGE) -> None:
             one.ensureVisible(corner.x() + now.width(), corner.y() + now.height(), EDGE, edge)
             one.ensureVisible(corner.x(), corner.y(), EDGE, edge)
         one = None if one.isWindow() else one.parentWidget()
+
+
+def stay_put(one: QWidget) -> None:
+    """Keep a widget where it is in its area, whatever its change is about to show, hide or wrap above it."""
+    above = one.parentWidget()
+    while above is not None and not isinstance(above, QScrollArea):
+        above = above.parentWidget()
+    if above is None:
+        return
+    area, before = above, one.mapTo(above, QPoint(0, 0)).y()
+
+    def settle() -> None:
+        for _ in range(DEEP):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        bar = area.verticalScrollBar()
+        bar.setValue(bar.value() + one.mapTo(area, QPoint(0, 0)).y() - before)
+
+    QTimer.singleShot(0, one, settle)

@@ -6,7 +6,7 @@ import json
 from datetime import UTC, datetime
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QLabel, QPushButton, QScrollArea
@@ -571,3 +571,23 @@ def test_opening_a_list_or_a_fold_moves_no_page(qtbot, open_window):
             QTest.mouseClick(fold.button, LEFT)
             QApplication.processEvents()
             assert bar.value() == 0
+
+
+def test_what_is_chosen_stays_under_the_pointer_whatever_it_shows_or_hides_above(qtbot, open_window):
+    window = open_window(game="tiny_epic_kingdoms")
+    window.resize(1280, 800)
+    form = window.tab(window.tabs.currentIndex()).lobby.new_game
+    for fold in form.folds.values():
+        fold.toggle()
+    row = next(one for one in form.findChildren(OptionRow) if one.option.id == "dark_army")
+    qtbot.wait(50)
+    area = next(one for one in form.findChildren(QScrollArea) if one.isAncestorOf(row))
+    no, yes = row.findChildren(QPushButton)
+    place = row.mapTo(window, QPoint(0, 0))
+    heights = set()
+    for press in (yes, no, yes):
+        qtbot.mouseClick(press, Qt.MouseButton.LeftButton)
+        qtbot.wait(100)
+        heights.add(row.mapTo(area.widget(), QPoint(0, 0)).y())
+        assert row.mapTo(window, QPoint(0, 0)) == place
+    assert len(heights) > 1  # what is above it did change
