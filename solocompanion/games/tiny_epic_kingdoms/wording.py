@@ -51,8 +51,12 @@ class Names:
         return self.territory(state, space[0]).region[space[2:]]
 
     def space(self, state: State, space: str) -> str:
-        """Name a space by its region."""
-        return region_name(self.region(state, space))
+        """Name a space by its region, and by its card where both cards have a region of that name."""
+        card, name = space[0], region_name(self.region(state, space))
+        others = self.territory(state, "B" if card == "A" else "A").region.values()
+        if all(region_name(one) != name for one in others):
+            return name
+        return text("{name} (the AI's card)", name=name) if card == "A" else text("{name} (your card)", name=name)
 
     def faction(self, state: State, side: Side) -> str:
         """Name a side's faction; without one, the side."""

@@ -206,7 +206,7 @@ def test_the_bid_says_the_most_of_the_ai_whose_a_tie_is_and_what_each_bid_costs(
 def test_both_answers_to_a_flag_say_what_they_lead_to():
     asked = Pick("alliance", "AMB-22", ("alliance", "defeat"), "A.f")
     assert questions.label(asked, "alliance", WAR, NAMES) == "Alliance: both stay, nobody pays"
-    assert questions.label(asked, "defeat", WAR, NAMES) == "Win: its meeple leaves, you pay 5"
+    assert questions.label(asked, "defeat", WAR, NAMES) == "Win: its meeple leaves, you pay 2 Mana, 1 Ore"
 
 
 def test_places_and_resources_of_the_board_answer():
@@ -234,3 +234,13 @@ def test_the_bid_says_when_the_flag_always_loses_and_when_nothing_else_can_be_se
         words = questions.prompt(bid, evolve(state, you=Kingdom(food=9)), NAMES)
         assert f"You can pay nothing, so you can only set 0, the white flag: {said}" in words
         assert "A tie is" not in words
+
+
+def test_a_region_says_its_card_where_both_cards_have_one_of_that_name():
+    state = position({"A.h": 2}, {"B.F": 2})
+    mine = SAMPLES.territories["sample_b"]
+    twin = evolve(mine, regions=(evolve(mine.region["F"], name="Region h").line(), *mine.regions[1:]))
+    names = Names(evolve(SAMPLES, territories={**SAMPLES.territories, "sample_b": twin}))
+    assert names.space(state, "A.h") == "Region h (the AI's card)"
+    assert names.space(state, "B.F") == "Region h (your card)"
+    assert names.space(state, "B.M") == "Region M"

@@ -86,3 +86,19 @@ def test_each_press_of_start_is_answered_when_a_game_breaks(open_window, monkeyp
             tab.start({}, {})
         assert len(said) == n
     assert "cannot begin" in said[0]
+
+
+def test_what_cannot_be_chosen_is_grey_in_the_open_list(qtbot, open_window):
+    window = open_window(game="tiny_epic_kingdoms")
+    yours = combo_of(form_of(window), "territory_you")
+    Pointer(qtbot, window).click(row_of(form_of(window), "aldermark"))
+    yours.showPopup()
+    qtbot.wait(50)
+    shown = yours.view().grab().toImage()
+    darkest = {}
+    for value in ("saltmere", "hollin_vale"):
+        place = yours.view().visualRect(yours.model().index(yours.findData(value), 0))
+        points = ((x, y) for x in range(place.left(), place.right()) for y in range(place.top(), place.bottom()))
+        darkest[value] = min(shown.pixelColor(*point).lightness() for point in points)
+    yours.hidePopup()
+    assert darkest["saltmere"] > darkest["hollin_vale"] + 20
