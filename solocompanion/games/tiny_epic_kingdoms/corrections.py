@@ -18,6 +18,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
     UNKNOWN,
     Catalogue,
 )
+from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached
 from solocompanion.games.tiny_epic_kingdoms.rules.food import faction_of, has_abilities
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, has_land, land_of
 from solocompanion.games.tiny_epic_kingdoms.state import (
@@ -146,7 +147,17 @@ def _is_being_done(state: State, _: Any, action: str) -> str:
     return text("This action is being done: undo to before it") if action == state.action else ""
 
 
-# -- objectives, points ------------------------------------------------------------------------------------------------
+# -- levels, objectives, points ----------------------------------------------------------------------------------------
+def _put_level(state: State, n: int, objective: Any, side: Any) -> State:
+    """Set a level of tower or research, whose top is an objective. Below it that was never reached: none is lost."""
+    after = with_kingdom(state, side, **{objective: n})
+    if objective not in after.meets(side):
+        return _put_reached(after, False, objective, side)
+    if objective in newly_reached(after, side) and after.setup.reached_when == "at_once":
+        return _put_reached(after, True, objective, side)
+    return after
+
+
 def _put_reached(state: State, is_reached: bool, objective: Any, side: Any) -> State:  # noqa: FBT001 - yes or no
     if is_reached == (objective in state.reached(side)):
         return state
@@ -228,7 +239,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=THEIRS,
         name=_sides(later("The AI's level of the tower"), later("Your level of the tower")),
         now=lambda state, side: state.kingdom(side).tower,
-        put=lambda state, n, side: with_kingdom(state, side, tower=n),
+        put=lambda state, n, side: _put_level(state, n, "tower", side),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, TOWER_LEVELS),
         sprite=lambda _, __, side: f"tower:{side}",
@@ -238,7 +249,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=THEIRS,
         name=_sides(later("The AI's level of research"), later("Your level of research")),
         now=lambda state, side: state.kingdom(side).research,
-        put=lambda state, n, side: with_kingdom(state, side, research=n),
+        put=lambda state, n, side: _put_level(state, n, "research", side),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, RESEARCH_LEVELS),
         sprite=lambda _, __, side: f"research:{side}",

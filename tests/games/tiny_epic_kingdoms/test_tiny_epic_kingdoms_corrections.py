@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
@@ -91,3 +92,13 @@ def test_a_meeple_shows_how_many_there_are_as_its_space_does():
     there = MIRROR.values_at(state, NAMES, "meeple:ai:A.f:0")
     assert [value.target for value in there] == ["at.A.f.ai"]
     assert there[0] in MIRROR.values_at(state, NAMES, "space:A.f")
+
+
+@pytest.mark.rule("AMB-18")
+def test_a_corrected_level_counts_as_an_objective_at_once_and_no_longer_below_the_top():
+    at = corrected(table(), ("tower.ai", 6))
+    assert at.state.reached_ai == ("tower",)
+    assert not at.state.last  # the next act brings the end about, not the correction
+    assert corrected(at.state, ("tower.ai", 5)).state.reached_ai == ()
+    later = evolve(SETUP, reached_when="both")
+    assert corrected(evolve(table(), setup=later), ("tower.ai", 6)).state.reached_ai == ()
