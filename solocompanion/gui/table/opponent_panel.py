@@ -20,6 +20,7 @@ from solocompanion.core.named import NamedTuple
 from solocompanion.core.requests import Form
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
+from solocompanion.gui.questions.draft_keeper import DraftKeeper
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.card_plate import CardPlate
@@ -88,6 +89,7 @@ class OpponentPanel(QFrame):
         self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
+        self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
         self.reminders = ReminderList(session)
         self.reminders.opened.connect(self.fit)
@@ -195,6 +197,8 @@ class OpponentPanel(QFrame):
                 was_searched=asking.was_searched(self.session),
                 can_leave=leaving.can_leave(self.session),
             )
+            if is_new:
+                self.draft.take_on()
             if (is_new or was_away) and is_present:
                 self.question.take_focus()
         else:
@@ -339,9 +343,10 @@ class OpponentPanel(QFrame):
 
     # -- ticks -------------------------------------------------------------------------------------------------
     def keep_ticks(self, library: Library) -> None:
-        """Keep the ticks of the script in the library; those of the turn shown come from there."""
+        """Keep ticks and what is being entered in the library; those of the turn shown come from there."""
         self._preferences = library
         self._is_folded = library.preference(FOLDED) == "yes"
+        self.draft.keep_in(library)
         if self.ticks.keep_in(library):
             self.show_script(showing.told_steps(self.session))
 
