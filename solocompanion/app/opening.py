@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
     from solocompanion.core.view import View
 
+MOST_ASKED = 20  # questions of a set-up that an example answers
 OUR_ID = re.compile("[0-9a-f]{32}")  # ids go into links, tables and codes: a file's own is taken only in this form
 TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, IllegalCommandError, ExchangeError)
 
@@ -39,6 +40,16 @@ def not_installed(path: Path, stored: StoredGame) -> SavedGameError:
     return SavedGameError(
         text("{file} is a game of {game}, which is not installed here", file=str(path), game=stored.record.game)
     )
+
+
+def example(game: Game, settings: Mapping[str, str]) -> Session:
+    """Return a fresh table to look at, kept nowhere: laid out with these settings, and otherwise always the same."""
+    session = Session.start(game, settings, seed="picture")
+    for _ in range(MOST_ASKED):  # what the set-up asks
+        if session.waiting is None:
+            break
+        session.answer(next(iter(session.waiting.examples())))
+    return session
 
 
 class Opening:

@@ -38,6 +38,7 @@ AT_THE_TABLE = (  # those of a start into an open game
     "play.refusing",
     "play.replaying",
     "play.showing",
+    "preferences.drafts",
     "preferences.script_ticks",
     "workshop.learning",
 )

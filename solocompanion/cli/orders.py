@@ -39,9 +39,7 @@ class Order:
 def show_help(_: Any, __: str) -> None:
     """List all orders."""
     say(
-        text(
-            "Enter presses the big button; a number or the first words take a choice of the list; all else is an order:"
-        )
+        text("Enter does what comes next; a number or the first words take a choice of the list; all else is an order:")
     )
     say_all(columns([(order.usage, text(order.help)) for order in dict.fromkeys(ORDERS.values())], "  "))
 

@@ -94,7 +94,7 @@ def _play(add: Add) -> None:
     _repeated(parser, "--by", text("SOURCE=person"), text("who draws or rolls, app or person; repeatable"))
     parser.add_argument("--seed", type=_words, default="", help=text("where the app's chance comes from: any text"))
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--turns", type=_count, metavar="N", help=text("press the main button N times and stop"))
+    how.add_argument("--turns", type=_count, metavar="N", help=text("do what comes next N times and stop"))
     how.add_argument("--script", type=Path, metavar=text("FILE"), help=text("play what a script says and stop"))
     parser.add_argument(
         "--auto", action="store_true", help=text("with --turns: also do and answer what is the person's")

@@ -6,7 +6,6 @@ The name goes where the name of a file would: into `Sprite.art`. Colours are pal
 from __future__ import annotations
 
 import zlib
-from hashlib import sha256
 
 PREFIX = "made-"
 _made: dict[str, bytes] = {}  # packed: a map that is being drawn leaves one for every change
@@ -14,6 +13,8 @@ _made: dict[str, bytes] = {}  # packed: a map that is being drawn leaves one for
 
 def made(svg: str) -> str:
     """Keep a drawing and return its name; the same text has the same name."""
+    from hashlib import sha256  # noqa: PLC0415 - it loads OpenSSL, and most boards have files alone
+
     raw = svg.encode()
     name = PREFIX + sha256(raw).hexdigest()[:24]
     if name not in _made:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from unicodedata import combining, normalize
 
 LIKE = 0.6  # how much of a name has to be like what was typed, from 0 to 1
 DIGITS = 6  # of a number in a name
@@ -11,8 +10,16 @@ DIGITS = 6  # of a number in a name
 
 def plain(name: str) -> str:
     """Return a name in small letters, without accents and punctuation, its words one space apart."""
-    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one) and one not in "'’“”\"")
+    letters = (one for one in _without_accents(name.casefold()) if one not in "'’“”\"")
     return " ".join("".join(one if one.isalnum() else " " for one in letters).split())
+
+
+def _without_accents(name: str) -> str:
+    if name.isascii():
+        return name
+    from unicodedata import combining, normalize  # noqa: PLC0415 - most names have no accent
+
+    return "".join(one for one in normalize("NFKD", name) if not combining(one))
 
 
 def place_in_list(name: str) -> str:

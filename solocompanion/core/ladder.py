@@ -89,9 +89,12 @@ def choose_any(
 
 
 def narrow(
-    candidates: Sequence[T], by: Sequence[Criterion[T]], name: Callable[[T], str] = str
+    candidates: Sequence[T], by: Sequence[Criterion[T]], name: Callable[[T], str] = str, *, tells_all: bool = False
 ) -> tuple[list[T], list[Note]]:
-    """Return the candidates no criterion tells apart, and a note for each that fell."""
+    """Return the candidates no criterion tells apart, and a note for each that fell.
+
+    With `tells_all` there is a note for each that stayed too, by every criterion that was asked.
+    """
     left, notes = list(candidates), []
     for criterion in by:
         if len(left) == 1:
@@ -99,8 +102,8 @@ def narrow(
         values = [criterion.value(one) for one in left]
         top = max(values) if criterion.best == "highest" else min(values)
         for one, value in zip(left, values, strict=True):
-            if value != top:
-                notes.append(Note(name(one), criterion.key, _plain(value), kept=False, rule=criterion.rule))
+            if tells_all or value != top:
+                notes.append(Note(name(one), criterion.key, _plain(value), kept=value == top, rule=criterion.rule))
         left = [one for one, value in zip(left, values, strict=True) if value == top]
     return left, notes
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QIcon, QPixmapCache
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from solocompanion import resources
@@ -66,6 +66,8 @@ def application() -> QApplication:
 
 def show_icon() -> None:
     """Give all windows the icon; it is drawn where the system wants one, and no start waits for that."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 - 157 names, which PySide makes when the class is imported
+
     QApplication.setWindowIcon(QIcon(str(resources.folder("icon.svg"))))
 
 

@@ -224,7 +224,7 @@ class Games:
         return open_game(self.name)
 
     def lobby(self, stamp: str = "stamp", *, sound: bool = True, **wanted: str) -> LobbyGame:
-        def picture() -> Picture:
+        def picture(_) -> Picture:
             session = Session.start(open_game(self.name), seed="picture")
             return Picture(session.state, session.game, sound)
 

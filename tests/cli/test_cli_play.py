@@ -211,7 +211,7 @@ def test_an_answer_may_be_typed_by_number_or_in_any_case(heron):
 
 def test_who_holds_a_source_can_change_amid_the_game(heron):
     out = heron("by\nby heron deck=person\n\nfly\n")
-    assert "I shuffle and tap the card" in out
+    assert "I shuffle and enter the card" in out
     assert "Turn over Fly" in out
 
 

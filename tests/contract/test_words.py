@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from solocompanion.app.content.games import rule_book
+from solocompanion.cli import offering, screen
 from solocompanion.core.board import Motion
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Corrected
+from solocompanion.core.options import Start
 from solocompanion.core.requests import Form
 from solocompanion.core.requests.chance import Chance
 from solocompanion.core.running import run
@@ -19,6 +25,11 @@ from .player import game, hall
 
 DRAWING = {"dead_reckoning"}  # games with moves of the person's in which chance decides
 STATES = 400  # that are asked for their reminders
+OF_THE_WINDOW = re.compile(  # what nobody can do in a terminal, and what is not there
+    r"\b(?:click\w*|taps?|tapped|tapping|drags?|dragged|dragging|hover\w*|point at|press space|"
+    r"buttons?|pointer|mouse|menus?|tooltips?)\b",
+    re.IGNORECASE,
+)
 ENOUGH = 60  # steps of a kind whose motions are looked at
 
 
@@ -116,6 +127,62 @@ def test_places_answer_the_question_when_they_are_clicked(name):
         for sprite, answer in view.places(request, state).items():
             assert board.sprites[sprite].spoken
             assert request.check(answer) == answer
+
+
+def of_the_game(name: str) -> Iterator[str]:
+    """Yield what is said of a game before it begins: settings, who draws, what to set up."""
+    of = game(name)
+    for option in of.options:
+        yield option.label
+        for choice in option.choices:
+            yield from (choice.label, choice.detail)
+    for source in of.spec.sources:
+        yield from (source.label, source.by_app, source.by_person)
+    for rule in rule_book(name).rules.values():
+        yield rule.said()
+
+
+def of_a_state(name: str) -> Iterator[str]:
+    """Yield what is said at a moment: what to do, what to remember, what may be done or not, and all values."""
+    view = game(name).view
+    for state in hall(name).some_states(150):
+        for one in view.reminders(state):
+            yield from (one.words, one.step)
+        yield from (check.text for check in view.checklist(state, Start(front=screen.TERMINAL)))
+        main = view.main(state)
+        for offer in (*view.moves(state), *sum(view.offers(state).values(), ()), *([main] if main else [])):
+            yield from (offer.label, offer.here, offer.foretold, offer.also, offer.refused, offer.asked_first)
+        yield from (value.label for value in view.values(state))
+
+
+def of_an_event(name: str) -> Iterator[str]:
+    """Yield what is said of what happened, and why."""
+    view = game(name).view
+    for step, before, _ in hall(name).steps:
+        yield from (view.log(step.effect, before), view.script(step.effect, before))
+        if step.trail is not None:
+            yield from map(view.note, step.trail.notes)
+
+
+def of_a_question(name: str) -> Iterator[str]:
+    view = game(name).view
+    for request, state in hall(name).requests:
+        yield view.prompt(request, state)
+    for played in hall(name).games:
+        yield from played.refused
+
+
+def of_a_screen(name: str) -> Iterator[str]:
+    """Yield what the terminal prints of whole games at their last moment."""
+    for played in hall(name).games[:25]:
+        session = played.session
+        yield from (*screen.table(session), *screen.score(session), *screen.checklist(session))
+        yield from (*screen.options(session), *offering.offer_lines(session), *offering.brief_offers(session))
+
+
+@pytest.mark.parametrize("told", [of_the_game, of_a_state, of_an_event, of_a_question, of_a_screen])
+def test_nothing_that_a_terminal_prints_asks_for_a_part_of_the_window(name, told):
+    assert sorted({str(said) for said in told(name) if OF_THE_WINDOW.search(str(said))}) == []
 
 
 def test_a_move_in_which_chance_decides_says_so_before_it_is_made(name):

@@ -127,6 +127,9 @@ def test_narrowing_alone_leaves_all_that_are_alike():
     left, notes = narrow(list(STRENGTH), [STRONGEST])
     assert left == ["ann", "bob", "dee"]
     assert [note.subject for note in notes] == ["cy"]
+    _, notes = narrow(list(STRENGTH), [STRONGEST], tells_all=True)
+    assert {note.subject for note in notes if note.kept} == {"ann", "bob", "dee"}
+    assert [note.subject for note in notes if not note.kept] == ["cy"]
 
 
 @frozen

@@ -20,6 +20,8 @@ HEAVY = {
     "QStyle", "QGradient", "QKeySequence", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"
 }  # fmt: skip
 
+UNSEEN = HEAVY | {"QIcon", "QCompleter", "QStringListModel", "QStandardItemModel"}  # in a lobby whose choices all go
+
 
 def start(data):
     """Start the program in a process of its own; return what it shows, imported before and after Qt, and made."""
@@ -77,6 +79,17 @@ def test_a_start_into_an_open_game_makes_no_class_of_qt_that_brings_many_names_a
     shown, *_, classes = start(data)
     assert shown == "table"
     assert HEAVY & set(classes) == set()
+
+
+@pytest.mark.parametrize("name", ["dead_reckoning", "wyrmspan"])
+def test_a_start_into_the_lobby_makes_no_class_of_qt_that_no_part_of_it_needs(name, tmp_path):
+    with Library.open(tmp_path) as library:
+        library.set_preference("tour", "done")
+        library.set_preference("window/tab", name)
+    start(tmp_path)  # later ones load no game
+    shown, *_, classes = start(tmp_path)
+    assert shown == "lobby"
+    assert UNSEEN & set(classes) == set()
 
 
 def test_an_open_game_that_is_no_longer_there_ends_in_the_lobby(data):

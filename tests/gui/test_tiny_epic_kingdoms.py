@@ -156,15 +156,15 @@ def test_no_level_above_the_last_is_offered(yours):
 def test_what_is_next_stays_in_sight(yours):
     yours.perform(do.Choose("quest"))
     assert [row.words.text() for row in yours.panel.reminders.rows if row.isVisible()] == [
-        "Quest: click where a meeple goes, on the other card, or do nothing."
+        "Quest: choose where a meeple goes, on the other card, or do nothing."
     ]
 
 
 def test_the_large_button_says_the_next_step(yours):
     assert (yours.bottom.main.text(), yours.bottom.main.note) == ("Your move", "Choose an open action")
     yours.perform(do.Choose("quest"))
-    assert yours.bottom.main.note == "Quest: click where to go"
-    assert "Quest: click where to go" in yours.bottom.main.accessibleName()
+    assert yours.bottom.main.note == "Quest: choose where to go"
+    assert "Quest: choose where to go" in yours.bottom.main.accessibleName()
 
 
 def test_the_ais_card_stands_still_while_a_war_is_asked_about_and_after_it(yours):

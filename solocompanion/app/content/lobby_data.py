@@ -23,11 +23,13 @@ from solocompanion.core.options import (
     Lead,
     Option,
     Outlook,
+    Settings,
     SettingsError,
     Source,
     Start,
     Way,
     When,
+    clashing,
 )
 from solocompanion.core.words import language
 
@@ -47,7 +49,8 @@ class LobbyData(NamedTuple):
     `sign` is the drawing beside the newest game. `outlooks` and `tags` are by choice of the first option, with the
     `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings` and
     `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture,
-    `depicts` says what that is a picture of. `clashes` are the values of options that cannot be chosen together.
+    `depicts` says what that is a picture of, `is_example` that no game is behind it. `clashes` are the values of
+    options that cannot be chosen together.
     """
 
     sign: str
@@ -64,19 +67,21 @@ class LobbyData(NamedTuple):
     shape: tuple[int, int]
     depicts: str
     clashes: tuple[Clash, ...]
+    is_example: bool
 
 
 class Picture(NamedTuple):
     """The state whose board the lobby shows, with the game that knows its components: they may be no longer today's.
 
     One that only stands in for it (not `sound`) is not kept. `depicts` says what it is where it is not the game that
-    goes on, such as an example of what a set-up may draw.
+    goes on, such as an example of what a set-up may draw (`is_example`).
     """
 
     state: Any
     game: Game
     sound: bool = True
     depicts: str = ""
+    is_example: bool = False
 
 
 class LobbyGame:
@@ -109,7 +114,8 @@ class LobbyGame:
         self.data = _read(cache.read_json(f"lobby-{name}", stamp)) or self._made(wanted, chance or {})
 
     def _made(self, wanted: Mapping[str, str], chance: Mapping[str, str]) -> LobbyData:
-        game, shown = self._load(), self._picture()
+        game = self._load()
+        shown = self._picture(settled(game.options, wanted))
         self._board = shown.game.view.board(shown.state)
         made = lobby_data(game, shown, self._board, Start(wanted, chance))
         if not shown.sound:
@@ -131,9 +137,18 @@ class LobbyGame:
     def board(self) -> Board:
         """The board of the picture."""
         if self._board is None:
-            shown = self._picture()
-            self._board = shown.game.view.board(shown.state)
+            self._board = self._board_with(self.data.settings)
         return self._board
+
+    def example(self, settings: Settings) -> Board | None:
+        """Return the board of an example laid out with settings; `None` where a game is shown or none can begin."""
+        if not self.data.is_example or clashing(self.data.clashes, settings):
+            return None
+        return self.board if settings == self.data.settings else self._board_with(settings)
+
+    def _board_with(self, settings: Settings) -> Board:
+        shown = self._picture(settings)
+        return shown.game.view.board(shown.state)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
         """Return a value for every setting: the wanted one if it is possible, or else the default."""
@@ -147,7 +162,7 @@ class LobbyGame:
 
 
 Load = Callable[[], "Game"]
-Pictured = Callable[[], Picture]
+Pictured = Callable[[Settings], Picture]
 
 
 def settled(options: Sequence[Option], wanted: Mapping[str, str]) -> dict[str, str]:
@@ -190,6 +205,7 @@ def lobby_data(game: Game, shown: Picture, board: Board, wanted: Start) -> Lobby
         shape=(round(board.width), round(board.height)),
         depicts=shown.depicts,
         clashes=game.spec.all_clashes(game.catalogue),
+        is_example=shown.is_example,
     )
 
 
@@ -233,8 +249,8 @@ def _modules(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, chance, *rest = _parts(raw, 14)
-        checks, lead, shape, depicts, clashes = rest
+        sign, options, sources, outlooks, tags, caption, scale, settings, chance, *rest = _parts(raw, 15)
+        checks, lead, shape, depicts, clashes, is_example = rest
         low, high = _parts(scale, 2)
         width, height = _parts(shape, 2)
         data = LobbyData(
@@ -252,6 +268,7 @@ def _read(raw: Any) -> LobbyData | None:
             shape=(_number(width), _number(height)),
             depicts=_text(depicts),
             clashes=_listed(_clash, clashes),
+            is_example=_flag(is_example),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 HARD_CARDS = range(0, 19, 3)
 SECTIONS = range(2, 7)
 SECTION_FORM = "solocompanion.games.dead_reckoning.gui.section_form:SectionForm"
-TAP = later("Me: I tap what comes")
+TAP = later("Me: I enter what comes")
 OWN_CARDS, OWN_BOARDS = When("cards", ("own",)), When("boards", ("own",))
 CUSTOM, COOP = When("difficulty", ("custom",)), When("players", ("coop",))
 
@@ -126,14 +126,14 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
             turn.DECK,
             later("Covenant deck"),
             later("The app shuffles"),
-            later("I shuffle and tap the card"),
+            later("I shuffle and enter the card"),
             when=OWN_CARDS,
             at_table=OWN_CARDS,
         ),
         Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
         Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
         Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
-        Source(COIN, later("Coin"), later("The app flips"), later("I flip and tap the side")),
+        Source(COIN, later("Coin"), later("The app flips"), later("I flip and enter the side")),
         Source(turn.START, later("Who begins"), later("The app draws"), TAP, COOP),
     ),
     faults=faults,

@@ -39,7 +39,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
         Choice(
             drawing.TABLE,
             text("A real deck on the table"),
-            text("You tap or type each card Wyatt draws"),
+            text("You enter each card Wyatt draws"),
             is_ranked=False,
             at_hand=True,
         ),
@@ -118,7 +118,10 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
             When("deck", (decks.RANDOM,)),
         ),
         Source(
-            shooting.DIE, later("Die of his shootout play"), later("The app rolls"), later("I roll and tap the number")
+            shooting.DIE,
+            later("Die of his shootout play"),
+            later("The app rolls"),
+            later("I roll and enter the number"),
         ),
         Source(drawing.SIDES_OF_STREET, later("End of his street"), later("The app draws"), later("I draw")),
     ),

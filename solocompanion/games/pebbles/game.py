@@ -78,8 +78,8 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     mirror=MIRROR,
     sources=(
-        Source(rules.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and tap the card")),
-        Source(rules.DIE, later("Die at the well"), later("The app rolls"), later("I roll and tap the number")),
+        Source(rules.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and enter the card")),
+        Source(rules.DIE, later("Die at the well"), later("The app rolls"), later("I roll and enter the number")),
     ),
     faults=faults,
     view=view,

@@ -164,9 +164,9 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     mirror=MIRROR,
     sources=(
-        Source(DIE, later("The AI's war die"), later("The app rolls"), later("I roll and tap the face")),
-        Source(TERRITORIES, later("Territory cards"), later("The app draws"), later("I draw and tap the card")),
-        Source(FACTIONS, later("Faction cards"), later("The app draws"), later("I draw and tap the card")),
+        Source(DIE, later("The AI's war die"), later("The app rolls"), later("I roll and enter the face")),
+        Source(TERRITORIES, later("Territory cards"), later("The app draws"), later("I draw and enter the card")),
+        Source(FACTIONS, later("Faction cards"), later("The app draws"), later("I draw and enter the card")),
         Source(TIE, later("Ties"), later("The app draws"), later("I draw"), When("ties", ("chance",))),
     ),
     faults=faults,

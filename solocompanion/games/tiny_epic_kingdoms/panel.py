@@ -231,7 +231,7 @@ def _source_of_quest(step: Step, space: str, state: State, names: Names) -> str:
     if tied:
         return text("Equal by the rules to {others}", others=_listed(tied, state, names))
     for key, words in DECIDED.items():
-        fell = [one.subject for one in notes if one.key == key and one.rule == "TEK-Q4"]
+        fell = [one.subject for one in notes if one.key == key and one.rule == "TEK-Q4" and not one.kept]
         if fell:
             return text(words, others=_listed(fell, state, names))
     return text("The only one possible") if any(one.subject == space for one in notes) else ""

@@ -95,9 +95,9 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     mirror=MIRROR,
     sources=(
-        Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and tap the card")),
-        Source(TILES, later("Tile is drawn by"), later("The app"), later("Me: I tap the tile")),
-        Source(FACES, later("Objectives by"), later("The app"), later("Me: I tap the tiles")),
+        Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and enter the card")),
+        Source(TILES, later("Tile is drawn by"), later("The app"), later("Me: I enter the tile")),
+        Source(FACES, later("Objectives by"), later("The app"), later("Me: I enter the tiles")),
     ),
     faults=faults,
     view=view,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QSize, Qt, qVersion
 from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -14,6 +16,9 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import label
+
+if TYPE_CHECKING:  # loaded when a picture is painted
+    from solocompanion.core.board import Board
 
 BITS = QImage.Format.Format_RGB32
 DEPTH = 4  # bytes of a pixel
@@ -31,6 +36,7 @@ class BoardHero(QWidget):
         self._art = art
         self._painted: tuple[str, QPixmap] | None = None
         self._is_kept = False
+        self._other: Board | None = None
         sizes.hold(self, least_h=("tool", 120))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         access.give(self, QAccessible.Role.Graphic)
@@ -44,12 +50,18 @@ class BoardHero(QWidget):
 
     def height_at(self, width: int) -> int:
         """Return the height at which the picture fills a width."""
-        across, down = self._game.data.shape
+        across, down = self._game.data.shape if self._other is None else (self._other.width, self._other.height)
         return round(width * down / across) + self._below()
 
     def _below(self) -> int:
         """Return how much of the lower edge is no picture: the plate covers it, or it says what the picture shows."""
         return sizes.tool(OVER) + (self.depicts.sizeHint().height() + sizes.px(GAP) if self.depicts.text() else 0)
+
+    def show_board(self, board: Board | None) -> None:
+        """Show another board than that of the game, or with `None` that of the game again, which alone is kept."""
+        self._keep()
+        self._other, self._painted = board, None
+        self.update()
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme."""
@@ -66,7 +78,10 @@ class BoardHero(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep the picture in the size it was shown last, also when the window is closed."""
         super().hideEvent(event)
-        if self._painted is not None and not self._is_kept:
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._painted is not None and not self._is_kept and self._other is None:
             look, made = self._painted
             image = made.toImage().convertToFormat(BITS)
             cache.write(self._name(), self._stamp(look), bytes(image.constBits()))
@@ -76,7 +91,7 @@ class BoardHero(QWidget):
         """Return the picture in the present size and theme: as it was kept, or painted now."""
         look = self._look()
         if self._painted is None or self._painted[0] != look:
-            kept = self._kept(look)
+            kept = self._kept(look) if self._other is None else None
             self._is_kept = kept is not None
             self._painted = look, kept or self._paint()
         return self._painted[1]
@@ -109,13 +124,14 @@ class BoardHero(QWidget):
     def _paint(self) -> QPixmap:
         from solocompanion.gui.board.sprites import paint_board  # noqa: PLC0415 - a kept picture does without
 
-        board = self._game.board
+        board = self._other or self._game.board
         made = QPixmap(self._pixels())
         made.setDevicePixelRatio(self.devicePixelRatioF())
         made.fill(QColor(self._art.tokens["window"]))
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = min(self.width() / board.width, (self.height() - self._below()) / board.height)
+        painter.setClipRect(0, 0, self.width(), round(board.height * scale))  # some scenery goes on below a board
         painter.translate((self.width() - board.width * scale) / 2, 0)
         paint_board(painter, board, self._art, scale)
         painter.end()

@@ -11,6 +11,7 @@ from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset
+from solocompanion.core.options import Settings
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import BoardHero
@@ -66,12 +67,15 @@ class Lobby(QWidget):
         self.hero = BoardHero(game, art)
         self.new_game = NewGame(game, last.settings, last.chance, art.tokens, keep)
         self.new_game.started.connect(self.started)
+        self.new_game.changed.connect(self._depict)
+        self._game, self._depicted = game, game.data.settings
         self.proceed = button(text("Continue"), "accent")
         sizes.hold(self.proceed, least_w=("tool", 180), h=("tool", 48))
         self._sign = Sign(game.data.sign, 44, art)
         self.plate = self._plate()
         lists = self._lists(art, credit)
-        left = scroller(Shelf(self.hero, lists, self.plate, self._sign, with_plate=self._open is not None))
+        self._shelf = Shelf(self.hero, lists, self.plate, self._sign, with_plate=self._open is not None)
+        left = scroller(self._shelf)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -131,6 +135,14 @@ class Lobby(QWidget):
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))
         return made
+
+    def _depict(self, settings: Settings) -> None:
+        """Let the picture of an example follow what is chosen; it stays where no game can begin so."""
+        board = None if settings == self._depicted else self._game.example(settings)
+        if board is not None:
+            self._depicted = settings
+            self.hero.show_board(None if settings == self._game.data.settings else board)
+            self._shelf.refit()
 
     def _continue(self) -> None:
         if self._open is not None:

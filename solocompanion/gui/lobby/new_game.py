@@ -20,7 +20,7 @@ from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
 from solocompanion.gui.lobby.folds import Fold
 from solocompanion.gui.lobby.list_grid import BETWEEN, ListGrid
-from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded
+from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded, is_ladder
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
 from solocompanion.gui.lobby.sometimes import Made, Sometimes
@@ -45,10 +45,13 @@ class NewGame(QFrame):
     -------
     started(settings, chance)
         The person wants to play with these.
+    changed(settings)
+        Something is chosen otherwise.
 
     """
 
     started = Signal(object, object)
+    changed = Signal(object)
 
     def __init__(
         self,
@@ -173,7 +176,7 @@ class NewGame(QFrame):
 
     def _add_opponents(self, option: Option) -> None:
         data = self.game.data
-        if not _is_ladder(option):  # difficulties say themselves what they are
+        if not is_ladder(option):  # difficulties say themselves what they are
             self._options.addWidget(label(option.label, "strong"))
         names = [choice.label for choice in option.choices]
         ladder = Ladder(names, data.tags, data.scale, has_chart=any(data.outlooks))
@@ -185,7 +188,7 @@ class NewGame(QFrame):
             made = OpponentRow(choice.value, choice.label, tags, outlook, ladder)
             made.picked.connect(self._pick)
             self._rows.append(made)
-        folded(self._rows, rows, has_ends=_is_ladder(option))
+        folded(self._rows, rows, has_ends=is_ladder(option))
         self._options.addLayout(rows)
         if data.caption:
             caption = label(data.caption, "caption", wrap=True)
@@ -364,12 +367,13 @@ class NewGame(QFrame):
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
         name = next(choice.label for choice in first.choices if choice.value == self.settings[first.id])
-        self.start.setText(as_written(text("Start {name}", name=name) if _is_ladder(first) else text("Start the game")))
+        self.start.setText(as_written(text("Start {name}", name=name) if is_ladder(first) else text("Start the game")))
         if self._axis is not None:
             self._axis.show_tokens(self._tokens)
         self._bar()
         self._say_folds()
         self._show_checks()
+        self.changed.emit(dict(self.settings))
 
     def _bar(self) -> None:
         """Grey what does not go with what else is chosen; no game starts with what does not go together."""
@@ -393,8 +397,3 @@ class NewGame(QFrame):
 
     def _show_checks(self) -> None:
         self.checklist.show_checks(self.game.checklist(Start(self.settings, self.chance)))
-
-
-def _is_ladder(option: Option) -> bool:
-    """Tell whether the choices are difficulties, by which a game is called."""
-    return any(choice.is_ranked for choice in option.choices)

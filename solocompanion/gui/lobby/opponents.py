@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from solocompanion.core.named import NamedTuple
-from solocompanion.core.options import Chip, Clash, Outlook
+from solocompanion.core.options import Chip, Clash, Option, Outlook
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
@@ -310,3 +310,8 @@ class OpponentRow(QWidget):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)
+
+
+def is_ladder(option: Option) -> bool:
+    """Tell whether the choices are difficulties, by which a game is called."""
+    return any(choice.is_ranked for choice in option.choices)

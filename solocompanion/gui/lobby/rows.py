@@ -16,7 +16,6 @@ from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import label, set_tip
 from solocompanion.gui.widgets.scrolling import stay_put
-from solocompanion.gui.widgets.search_box import SearchBox
 from solocompanion.gui.widgets.words import unbroken
 
 FLAT = 1.5  # up to this scale a list stands beside its name
@@ -148,7 +147,7 @@ class OptionRow(QWidget):
         return flow
 
     def _add_list(self, layout: QBoxLayout, value: str) -> None:
-        self._combo = combo = SearchBox() if len(self.option.choices) > LISTED else ChoiceBox()
+        self._combo = combo = _list_of(len(self.option.choices))
         combo.setAccessibleName(self.option.label)
         for choice in self.option.choices:
             combo.addItem(choice.label, choice.value)
@@ -178,3 +177,12 @@ def _widen(segments: Sequence[QAbstractButton]) -> None:
 def is_short(option: Option) -> bool:
     """Tell whether the choices fit side by side."""
     return not option.house and len(option.choices) <= SEGMENTS and sum(len(one.label) for one in option.choices) <= 64
+
+
+def _list_of(choices: int) -> ChoiceBox:
+    """Return a list for so many choices: of many, one that is searched."""
+    if choices <= LISTED:
+        return ChoiceBox()
+    from solocompanion.gui.widgets.search_box import SearchBox  # noqa: PLC0415 - two classes of Qt that few lists need
+
+    return SearchBox()

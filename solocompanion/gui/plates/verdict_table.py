@@ -58,5 +58,6 @@ def _row(one: Row) -> Cells:
 
 def _verdict(one: Verdict) -> QLabel:
     made = label(f"{one.words} {'✓' if one.is_met else '✗'}".strip(), "strong" if one.is_met else "quiet", wrap=True)
-    made.setAccessibleName(f"{one.words}, {text('met') if one.is_met else text('not met')}")
+    met = text("met") if one.is_met else text("not met")
+    made.setAccessibleName(f"{one.words}, {met}" if one.words else met)
     return made

@@ -64,8 +64,8 @@ class QuestionBox(QFrame):
 
     Attributes
     ----------
-    foot
-        Stays in sight below what scrolls: the button that sends a long entry.
+    foot, numbers
+        What stays in sight below what scrolls, the button that sends a long entry; the number fields.
 
     Signals
     -------
@@ -115,7 +115,7 @@ class QuestionBox(QFrame):
         self._first: QWidget | None = None
         self.art: Art | None = None
         self._own: OwnEntry | None = None
-        self._numbers = NumberFields(self.refuse)
+        self.numbers = NumberFields(self.refuse)
         self._state: Any = None  # in which it is asked
         self._before: Answer | None = None  # what was answered to it already
         self._is_past = self._is_answered = self._was_searched = False
@@ -156,7 +156,7 @@ class QuestionBox(QFrame):
         if is_same and state is self._state and not self._is_answered:
             self.foot.setVisible(bool(self._below.count()))
             return False
-        kept = self._numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
+        kept = self.numbers.kept() if self._is_asked_on(request, before, is_past=is_past) else Kept()
         self.request, self._state, self._before, self._is_past = request, state, before, is_past
         self._is_answered, self._was_searched = False, was_searched
         self._settle.stop()
@@ -168,16 +168,16 @@ class QuestionBox(QFrame):
         self._whole.insertWidget(1, self._said)
         clear(self._below)
         self._own = self._collect = self._first = None
-        self._numbers.clear()
+        self.numbers.clear()
         if is_past and not (isinstance(request, Form) and before is not None):
             self._answers.addWidget(label(told(game, request, state, before), wrap=True))
         else:
             self._first = _BUILDERS[type(request)](self, game, begun_with(request, before), state)
         self._holder.setEnabled(not is_past)
         restyle(self, "past", is_past)
-        self._numbers.watch(request.total if isinstance(request, Form) and not is_past else None)
+        self.numbers.watch(request.total if isinstance(request, Form) and not is_past else None)
         self._keep_room()
-        self._first = self._numbers.take_on(kept) or self._first
+        self._first = self.numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))
         show_new(self, self._holder)
         self._tighten()
@@ -247,7 +247,7 @@ class QuestionBox(QFrame):
     def _keep_room(self) -> None:
         """Keep a line free for what may be said of a number, so that no number moves from under the hand."""
         policy, has_form = self._said.sizePolicy(), self._form is not None
-        policy.setRetainSizeWhenHidden(bool(self._numbers.fields) and not has_form and not self._is_past)
+        policy.setRetainSizeWhenHidden(bool(self.numbers.fields) and not has_form and not self._is_past)
         self._said.setSizePolicy(policy)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -289,7 +289,7 @@ class QuestionBox(QFrame):
 
     def number(self, game: Game, request: Number, state: Any) -> QWidget:
         """A number with large steps."""
-        spin = self._numbers.spin(request.low, request.high, request.usual, self._confirm)
+        spin = self.numbers.spin(request.low, request.high, request.usual, self._confirm)
         spin.setAccessibleName(self.prompt.text())
         self._answers.addLayout(stepper(spin))
         self._collect = spin.value
@@ -305,7 +305,7 @@ class QuestionBox(QFrame):
             self.prompt.setText(table.head or self.prompt.text())
             self._answers.addWidget(made)
             self._collect = made.numbers
-            self._numbers.fields = made.all_figures()
+            self.numbers.fields = made.all_figures()
             if len(request.lines) > MANY_LINES or sizes.factor() > LARGE:
                 self._below.addWidget(self._said)
                 self._add_confirm(self._below)
@@ -315,7 +315,7 @@ class QuestionBox(QFrame):
             return made.first()
         spins = []
         for line in request.lines:
-            spin = self._numbers.spin(line.low, line.high, line.usual, self._confirm)
+            spin = self.numbers.spin(line.low, line.high, line.usual, self._confirm)
             self._answers.addLayout(named_line(game.view.answer_label(request, line.name, state), spin))
             spins.append(spin)
         self._collect = lambda: tuple(spin.value() for spin in spins)
@@ -347,7 +347,7 @@ class QuestionBox(QFrame):
     def roll_several(self, game: Game, request: RollSeveral, state: Any) -> QWidget | None:
         """A number for each of several dice."""
         faces = self._before if isinstance(self._before, tuple) else (1,) * request.count
-        spins = [self._numbers.spin(1, request.sides, face, self._confirm) for face in faces]
+        spins = [self.numbers.spin(1, request.sides, face, self._confirm) for face in faces]
         holder = QHBoxLayout()
         for number, spin in enumerate(spins, start=1):
             spin.setAccessibleName(text("Die {n}", n=number))
@@ -371,16 +371,16 @@ class QuestionBox(QFrame):
         made = button(text("Confirm"), "strong")
         made.clicked.connect(self._confirm)
         holder = self._answers if into is None else into
-        rest = self._numbers.rest_button(made)
+        rest = self.numbers.rest_button(made)
         if rest is None:
             holder.addWidget(made)
         else:
             holder.addLayout(row(rest, made))
 
     def _confirm(self) -> None:
-        if not self._numbers.are_settled():
+        if not self.numbers.are_settled():
             return
-        missing = self._numbers.missing() if self._own is None else self._own.missing()
+        missing = self.numbers.missing() if self._own is None else self._own.missing()
         self.refuse(missing)
         if self._collect is not None and not missing:
             self.answered.emit(self._collect())

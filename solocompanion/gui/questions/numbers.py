@@ -34,6 +34,7 @@ class NumberFields:
 
     def __init__(self, refuse: Callable[[str], None]) -> None:
         self._refuse = refuse
+        self.changed: Callable[[], object] = lambda: None  # called when something else stands in a field
         self.fields: list[Count] = []
         self._asks_for_all = False  # an answer was to be sent while a number was missing
         self._begun: list[str] = []  # what stood in them first
@@ -112,6 +113,7 @@ class NumberFields:
 
     def _say(self) -> None:
         """Say what is not legal yet, or what is missing yet once that was asked for."""
+        self.changed()
         wrong = self._wrong()
         missing = self._say_missing(self._blank()) if self._asks_for_all else ""
         self._refuse(self._say_wrong(wrong) or missing or self._say_total())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from attrs import evolve
@@ -19,6 +20,7 @@ from solocompanion.core.named import NamedTuple
 from solocompanion.core.requests import Form
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
+from solocompanion.gui.questions.draft_keeper import DraftKeeper
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.card_plate import CardPlate
@@ -27,6 +29,7 @@ from solocompanion.gui.table.header import Header
 from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.table.reminders import ReminderList
 from solocompanion.gui.table.script_list import ScriptList
+from solocompanion.gui.widgets.giving_way import GivingWay
 from solocompanion.gui.widgets.plain import height_of
 from solocompanion.gui.widgets.scrolling import scroller
 
@@ -86,12 +89,14 @@ class OpponentPanel(QFrame):
         self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
+        self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
         self.reminders = ReminderList(session)
         self.reminders.opened.connect(self.fit)
         self.moves = OwnMoves()
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
+        self._giving: list[GivingWay] = []
         self._heights: dict[tuple[object, ...], int] = {}
         self._room = STEPS[0]
         self._seen: tuple[object, ...] = ()  # the turn, card and size for which the room was shared last
@@ -118,6 +123,8 @@ class OpponentPanel(QFrame):
     def put(self, widget: QWidget) -> None:
         """Place a widget below the script; the room is shared anew whenever it takes another."""
         widget.installEventFilter(self)
+        if isinstance(widget, GivingWay):
+            self._giving.append(widget)
         self._column.insertWidget(self._column.indexOf(self.question.foot) + 1, widget)
 
     def set_far(self, *, far: bool) -> None:
@@ -190,6 +197,8 @@ class OpponentPanel(QFrame):
                 was_searched=asking.was_searched(self.session),
                 can_leave=leaving.can_leave(self.session),
             )
+            if is_new:
+                self.draft.take_on()
             if (is_new or was_away) and is_present:
                 self.question.take_focus()
         else:
@@ -220,22 +229,37 @@ class OpponentPanel(QFrame):
     def fit(self) -> None:
         """Leave the script the room it needs.
 
-        The numbers are folded, then the card is smaller, who plays is said beside it, the question is set tight.
+        The numbers are folded, then the card is smaller, who plays is said beside it, the question is set tight. If
+        that is not enough, what came of an act has fewer lines.
         """
         width = self.width()
         free = self.height() - self._height_of_others(width)
-        left = script = 0
-        for step in self._steps(free, width):
-            left = free - self._height_of_card(step) - self._height_of_numbers(step, width) - self._height_of_head(step)
+        giving = [one for one in self._giving if not one.isHidden()]
+        forms = [[high + self._column.spacing() for high in one.heights(width)] for one in giving]
+        steps = self._steps(free - sum(max(one) for one in forms), width)
+        left = script = number = 0
+        step = steps[0]
+        for number, step in self._ways(max(map(len, forms), default=1), steps):
+            left = free - sum(one[min(number, len(one) - 1)] for one in forms)
+            left -= self._height_of_card(step) + self._height_of_numbers(step, width) + self._height_of_head(step)
             self.question.set_tight(tight=step.tight and not self.question.isHidden())
             self.script.show_title(shown=step.title)
             script = self.script.needed(width) + self._column.spacing()
             if script <= left:
                 break
+        for one, heights in zip(giving, forms, strict=True):
+            one.take(min(number, len(heights) - 1))
         self._room = step
         self._take_room(step)
         together = left < sizes.px(FEWEST)  # then all scrolls, with one bar
         self.script.take_room(script if together else 0, whole=together or script <= left)
+
+    def _ways(self, forms: int, steps: Sequence[Room]) -> Iterator[tuple[int, Room]]:
+        """Yield what is tried in order: a form of what came of an act, and a step. Longer forms keep the card still."""
+        if self.question.isHidden() and steps is not STEPS:
+            yield from product(range((forms + 1) // 2), steps)
+            steps = STEPS
+        yield from product(range(forms), steps)
 
     def _steps(self, free: int, width: int) -> Sequence[Room]:
         """Return in which order others give way to the script.
@@ -290,7 +314,7 @@ class OpponentPanel(QFrame):
 
     def _height_of_others(self, width: int) -> int:
         """Return the height of what takes the same room whatever the script needs."""
-        shared = (self.header, self.script, self.card, self.dash)
+        shared = (self.header, self.script, self.card, self.dash, *self._giving)
         items = (self._column.itemAt(n) for n in range(self._column.count()))
         parts = (one.widget() for one in items if one is not None)
         found = [one for one in parts if one is not None and one not in shared and not one.isHidden()]
@@ -319,9 +343,10 @@ class OpponentPanel(QFrame):
 
     # -- ticks -------------------------------------------------------------------------------------------------
     def keep_ticks(self, library: Library) -> None:
-        """Keep the ticks of the script in the library; those of the turn shown come from there."""
+        """Keep ticks and what is being entered in the library; those of the turn shown come from there."""
         self._preferences = library
         self._is_folded = library.preference(FOLDED) == "yes"
+        self.draft.keep_in(library)
         if self.ticks.keep_in(library):
             self.show_script(showing.told_steps(self.session))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from solocompanion.core.words import text
@@ -25,9 +25,13 @@ class ChoiceBox(QComboBox):
 
     def bar(self, row: int, name: str, mark: str, why: str) -> None:
         """Grey a choice with a word or two that say why, and more as its tip; without a mark it can be chosen."""
+        if (self.itemData(row, BARRED) or "") == mark:
+            return
+        from PySide6.QtGui import QStandardItemModel  # noqa: PLC0415 - in most lists every choice can be chosen
+
         model = self.model()
         item = model.item(row) if isinstance(model, QStandardItemModel) else None
-        if item is None or self.itemData(row, BARRED) == mark:
+        if item is None:
             return
         item.setEnabled(not mark)
         item.setText(text("{name}: {why}", name=name, why=mark) if mark else name)

@@ -21,6 +21,7 @@ from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
+from solocompanion.core.options import Settings
 from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
@@ -39,7 +40,6 @@ if TYPE_CHECKING:  # loaded when a game or the lobby is shown
 SIGN, EDGE = 22, 12  # designed: the game's drawing in the bar, and its distance from the edge of its tab
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next
-MOST_ASKED = 20  # questions of a set-up that an example answers
 STANDS = 1000  # ms until a game on the table has been painted
 SLICE = 0.005  # seconds of work in an idle moment
 PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
@@ -192,7 +192,7 @@ class GameTab(QStackedWidget):
         packs = str(self._library.path.parent / "packs" / self.name)
         wanted, chance = last.settings, last.chance
         stamp = lobby_stamp(self.name, packs, wanted, saved[:1], chance) if cache.is_used() else ""
-        return LobbyGame(self.name, stamp, wanted, self._game_to_start, lambda: self._picture(saved), chance)
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, partial(self._picture, saved), chance)
 
     def _game_to_start(self) -> Game:
         return self.opening.game_to_start(self.name)
@@ -224,9 +224,9 @@ class GameTab(QStackedWidget):
                 self._idle.insert(0, partial(self._go_on_with, work))
                 return
 
-    def _picture(self, saved: Sequence[GameRow]) -> Picture:
-        """Return the state whose board the lobby shows: the newest game's, or an example of a fresh table."""
-        from solocompanion.app.play.session import Session  # noqa: PLC0415 - as in `opening`
+    def _picture(self, saved: Sequence[GameRow], settings: Settings) -> Picture:
+        """Return the state whose board the lobby shows: the newest game's, or an example of a table with settings."""
+        from solocompanion.app.opening import example  # noqa: PLC0415 - as in `opening`
 
         if saved:
             try:
@@ -237,12 +237,8 @@ class GameTab(QStackedWidget):
                 return Picture(state, known, depicts=text("Your last game") if saved[0].over else "")
             except troubles() as error:
                 self.noticed.emit(str(error))
-        session = Session.start(self._game_to_start(), seed="picture")
-        for _ in range(MOST_ASKED):  # what the set-up asks, so that the board of an example is laid out
-            if session.waiting is None:
-                break
-            session.answer(next(iter(session.waiting.examples())))
-        return Picture(session.state, session.game, sound=not saved, depicts=text("Example"))
+        session = example(self._game_to_start(), settings)
+        return Picture(session.state, session.game, sound=not saved, depicts=text("Example"), is_example=True)
 
     def _remove(self, game_id: str) -> None:
         if self._left.take(game_id) is None:

@@ -79,11 +79,11 @@ def test_a_tie_goes_by_resources_in_the_end():
 
 def test_the_person_is_told_what_to_do_in_their_moves_and_in_no_other():
     answer = position({"A.h": 2}, {"B.F": 2}, phase="answer", action="patrol", shields=TURN[:1])
-    assert kinds(answer) == {"move": "Patrol: click where a meeple goes, on the same card, or collect."}
-    assert standing.reminders(answer, NAMES)[0].step == "Patrol: click where to go"
+    assert kinds(answer) == {"move": "Patrol: choose where a meeple goes, on the same card, or collect."}
+    assert standing.reminders(answer, NAMES)[0].step == "Patrol: choose where to go"
     assert kinds(evolve(answer, phase="yours", action=""))["move"].startswith("Your turn: choose an open action")
     said = kinds(evolve(answer, phase="act", action="expand"))["move"]
-    assert said == "Expand: click the region that gets a meeple, or do nothing."
+    assert said == "Expand: choose the region that gets a meeple, or do nothing."
     for phase in ("setup", "lead", "follow", "over"):
         assert kinds(evolve(answer, phase=phase)) == {}
 

@@ -10,10 +10,15 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.trail import Trail
 from solocompanion.core.verdicts import Row, Verdict
 from solocompanion.games.tiny_epic_kingdoms import commands as do
+from solocompanion.games.tiny_epic_kingdoms.rules import quest, tracks
+from solocompanion.games.tiny_epic_kingdoms.rules.moves import Wish, position
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note
+from solocompanion.games.tiny_epic_kingdoms.state import Kingdom
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from solocompanion.games.tiny_epic_kingdoms.words.verdicts import verdicts
 
+from .maps import SAMPLES
+from .maps import position as table
 from .test_tiny_epic_kingdoms_drawing import CATALOGUE
 
 NAMES = Names(CATALOGUE)
@@ -105,3 +110,45 @@ def test_a_region_to_move_from_is_compared_with_the_one_that_was_left():
     made = verdicts("A.f", trail, NAMES)
     assert (made.preferred, made.met) == ("A.m", (1, 0))
     assert made.rows == (Row("Beside empty", Verdict("2", is_met=True), Verdict("0", is_met=False)),)
+
+
+# -- one thing asked after another -------------------------------------------------------------------------------------
+def quest_trail(ai_at, you_at=None, known=SAMPLES):
+    return quest.plan(position(table(ai_at, you_at or {"A.c": 1}, known), known), Wish()).trail
+
+
+def test_the_region_a_quest_could_have_begun_in_is_compared_with_the_one_it_began_in():
+    trail = quest_trail({"A.h": 2, "A.f": 2, "A.m": 2, "B.F": 1}, {"A.c": 1, "A.p": 1})
+    made = verdicts("A.m", trail, NAMES)
+    assert (made.preferred, made.met, made.between) == ("A.f", None, None)
+    assert made.rows == (
+        Row("Yields a resource", Verdict("", is_met=True), Verdict("", is_met=True)),
+        Row("Holds most of its kind", Verdict("2", is_met=True), Verdict("1", is_met=False)),
+    )
+    assert verdicts("A.f", trail, NAMES) is None
+    assert verdicts("B.P", trail, NAMES).preferred == trail.chosen  # where it goes to is compared as before
+
+
+def test_the_kind_decides_a_quest_where_as_many_are_held():
+    made = verdicts("A.f", quest_trail({"A.h": 2, "A.f": 2, "A.m": 2, "A.p": 1}), NAMES)
+    assert made.preferred == "A.m"
+    assert made.rows[-1] == Row("Kind comes first", Verdict("Mountain", is_met=True), Verdict("Forest", is_met=False))
+
+
+def test_a_region_the_ai_did_not_expand_to_is_compared_with_the_one_it_did():
+    at = table({"A.h": 2, "A.f": 1, "A.m": 1, "A.p": 1}, {"B.F": 1}, SAMPLES, ai=Kingdom(food=9))
+    trail = tracks.expand_plan(position(at, SAMPLES), Wish()).trail
+    near, far = verdicts("A.m", trail, NAMES), verdicts("A.p", trail, NAMES)
+    assert near.preferred == far.preferred == trail.chosen == "A.f"
+    assert far.rows == (Row("Nearest to Home", Verdict("1 step", is_met=True), Verdict("2 steps", is_met=False)),)
+    assert near.rows[0].condition == "Nearest to Home"
+    assert [one.other.is_met for one in near.rows] == [True] * (len(near.rows) - 1) + [False]
+    assert verdicts("A.h", trail, NAMES) is None
+
+
+def test_a_trail_of_an_older_game_that_tells_only_who_fell_has_no_table():
+    trail = Trail("A.f", (
+        note("A.p", "steps", 2, 1, rule="TEK-X2"),
+        note("A.f", "chosen", kept=True, rule=""),
+    ))  # fmt: skip
+    assert verdicts("A.p", trail, NAMES) is None

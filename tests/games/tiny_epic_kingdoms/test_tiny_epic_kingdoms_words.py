@@ -91,6 +91,15 @@ def test_every_reason_of_random_games_says_something_whole():
         (Note("A.f", "retreat_cost", (3, 5), kept=True), "retreats for 3 Food"),
         (Note("A.f", "steps", (2, 1), kept=False, rule="TEK-X2"), "2 steps from Home; the nearest is 1"),
         (Note("A.f", "steps", (2,), kept=False, rule="TEK-Q4"), "2 steps from Home; another is further"),
+        (Note("A.f", "steps", (1, 1), rule="TEK-X2"), "nearest to Home: 1 step"),
+        (Note("A.f", "steps", (2,), rule="TEK-Q4"), "furthest from Home: 2 steps"),
+        (Note("A.f", "held", (2,), rule="TEK-Q4"), "it holds most of its kind: 2"),
+        (Note("A.f", "produces", (1,), rule="TEK-Q4"), "yields a resource"),
+        (Note("A.f", "quest_kind", (2,), rule="TEK-Q4"), "no kind comes before its own"),
+        (Note("A.f", "kind", (0,), rule="TEK-K3"), "no kind comes before its own"),
+        (Note("A.f", "own_card", (1,), rule="AMB-08"), "on the AI's own card"),
+        (Note("A.f", "to_empty_steps", (1,), rule="TEK-X2"), "nearest to an empty region: 1 step"),
+        (Note("A.f", "to_you_steps", (2,), rule="TEK-X2"), "nearest to a region of yours: 2 steps"),
     ],
 )
 def test_a_reason_says_which_numbers_decided(one, said):

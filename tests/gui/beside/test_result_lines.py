@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from solocompanion.app.play import showing
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning.commands import BattleShip, Sail
+from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.gui.beside.result_lines import ResultLines
+
+FIGHTS = (do.Patrol, do.Quest)
+TERRITORIES = {
+    "territory_ai": "marrowfen", "territory_you": "dunmarrow", "faction_ai": "lizardfolk", "faction_you": "undead",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -66,3 +74,52 @@ def test_of_many_lines_the_first_and_the_last_stand(table, monkeypatch):
         named = [one for one in said if one not in all_lines]
         assert named == ([] if count == 6 else [f"{count - 5} more lines in the log"])
         assert len(said) - len(named) == (count if count == 6 else 5)
+
+
+# -- giving way --------------------------------------------------------------------------------------------------------
+def in_sight(table) -> list[bool]:
+    rows = table.script.rows
+    return [row.visibleRegion().boundingRect().height() >= row.height() for row in rows]
+
+
+@pytest.fixture
+def war(open_table):
+    """A war of the person's is over, in a window of the least size: the AI's turn before it has many lines."""
+    page = open_table("tiny_epic_kingdoms", **TERRITORIES)
+    page.window().resize(1280, 800)
+    chance, acts = Random(3), 0  # noqa: S311 - the same in every run
+    while not (len(showing.result(page.session)) >= 6 and len(page.script.rows) >= 8):
+        acts += 1
+        assert acts < 400
+        session = page.session
+        moves = [one.command for some in page.offers().values() for one in some if isinstance(one.command, FIGHTS)]
+        if session.waiting is not None:
+            page.answer(chance.choice(list(session.waiting.examples())))
+        elif showing.main(session) is not None:
+            page.main()
+        else:
+            page.perform(chance.choice(moves or [one.command for one in session.game.view.actions(session.state)]))
+    return page
+
+
+def test_the_summary_gives_way_to_the_lines_of_the_script(war):
+    assert all(in_sight(war))
+    said = lines(war).words.text().splitlines()
+    assert said[0] == showing.result(war.session)[0] or "in the log" in said[0]
+    assert lines(war).height() >= lines(war).heights(lines(war).width())[-1]
+
+
+def test_with_room_the_summary_is_whole_again(war):
+    shown = lines(war)
+    shown.take(len(shown.heights(400)) - 1)
+    assert shown.words.text().startswith(str(len(showing.result(war.session))))
+    war.script.show_lines((), frozenset(), "#000000", "")
+    war.panel.fit()
+    assert len(shown.words.text().splitlines()) == 6
+
+
+def test_its_height_in_another_form_is_told_before_it_takes_it(war):
+    shown = lines(war)
+    for form, high in enumerate(shown.heights(shown.width())):
+        shown.take(form)
+        assert abs(shown.heightForWidth(shown.width()) - high) <= 1

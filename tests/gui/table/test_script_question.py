@@ -172,7 +172,7 @@ def test_space_answers_nothing_and_what_was_typed_stays(table, qtbot):
     assert isinstance(table.session.waiting, Form)
     keys = Keys(qtbot, table.window())
     entries = len(table.session.journal.entries)
-    figures = list(table.question._numbers.fields)
+    figures = list(table.question.numbers.fields)
     QTest.keyClicks(QApplication.focusWidget(), "3")
     for press in (
         lambda: keys.key(Qt.Key.Key_Space),
@@ -186,7 +186,7 @@ def test_space_answers_nothing_and_what_was_typed_stays(table, qtbot):
         press()
         QApplication.processEvents()
     assert len(table.session.journal.entries) == entries
-    assert table.question._numbers.fields == figures
+    assert table.question.numbers.fields == figures
     assert figures[0].value() == 3
 
 
@@ -203,10 +203,10 @@ def test_once_it_is_answered_the_first_line_to_do_is_lit(table, qtbot):
 
 def test_another_question_of_the_same_kind_begins_anew(table):
     table.answer(FLAG)
-    table.question._numbers.fields[0].setValue(3)
+    table.question.numbers.fields[0].setValue(3)
     table.undo()
     table.answer(FLAG)
-    assert table.question._numbers.fields[0].value() != 3
+    assert table.question.numbers.fields[0].value() != 3
 
 
 @pytest.mark.parametrize("name", ["dead_reckoning", "wyrmspan"])

@@ -182,7 +182,7 @@ def lead(_: Names) -> Lead:
             Way(
                 text("Yes"),
                 text(
-                    "You play at your table. What your cards and boards show, you tap in once, when it comes up; the "
+                    "You play at your table. What your cards and boards show, you enter once, when it comes up; the "
                     "app does not ask again."
                 ),
                 {"cards": "own", "boards": "own"},
@@ -191,7 +191,7 @@ def lead(_: Names) -> Lead:
                 text("Yes, with practice cards"),
                 text(
                     "You play at your table, with your boards. Only the Covenant's cards are ours, on the screen: you "
-                    "need not tap them in, and they play differently from the printed ones."
+                    "need not enter them, and they play differently from the printed ones."
                 ),
                 {"cards": "practice", "boards": "own"},
             ),

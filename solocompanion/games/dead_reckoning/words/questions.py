@@ -88,7 +88,7 @@ def _sheet(state: State, names: Names) -> str:
     worth = (island_value(state, names.catalogue, cell, one) for cell in state.spaces for one in state.captains)
     return text(
         "What else do you count at the end? Counted from the board: islands ({islands}) and Achievements ({claimed}). "
-        "One is missing? Click the island, or the Achievements at the top of the panel, and correct it first.",
+        "One is missing? Correct the island or the Achievements first.",
         islands=sum(map(bool, worth)), claimed=claimed,
     )  # fmt: skip
 

@@ -73,7 +73,7 @@ def _chosen(at: Position, candidates: tuple[str, ...], into: Status, wish: Wish)
         Criterion[str]("quest_kind", "TEK-Q4", lambda one: QUEST_RANK.get(at.kind[one], OTHERS), "lowest"),
         Criterion[str]("steps", "TEK-Q4", lambda one: at.steps[one]),
     )
-    source, tied_sources, from_notes = rank(candidates, by, wish.source)
+    source, tied_sources, from_notes = rank(candidates, by, wish.source, tells_all=True)
     found = targets(at, into)
     if into == "own":
         target, tied, to_notes = meeting_most(at, target_conditions(at, into, found), "to", "TEK-P7", wish.target)

@@ -38,7 +38,8 @@ from_far, to_far        steps, most steps                      furthest from Hom
 from_least              kind or ""                             beside a kind it holds fewest of: the first such
 from_most               kind, held, most held                  a kind it holds most of
 to_least                kind, held, fewest held                a kind it holds fewest of
-why a candidate fell; the two counts are noted of every candidate, kept where it was taken
+why a candidate fell; the two counts are noted of every candidate, kept where it was taken. For the source of a Quest
+and for Expand, what was asked is noted of every candidate that was left, kept where it stayed
 from_count, to_count    conditions met, of how many            meets fewer conditions than another
 from_met, to_met        0 or 1 for each condition, in order    falls at the first in which they differ (AMB-05)
 kind                    rank, 0 Forest to 4 Ruins              another kind comes first (TEK-K3)
@@ -107,10 +108,18 @@ def note(subject: str, key: str, *args: Scalar, rule: str, kept: bool = False) -
 
 
 def rank(
-    candidates: Sequence[str], by: Iterable[Criterion[str]], wish: str = "", rule: str = "AMB-38"
+    candidates: Sequence[str],
+    by: Iterable[Criterion[str]],
+    wish: str = "",
+    rule: str = "AMB-38",
+    *,
+    tells_all: bool = False,
 ) -> tuple[str, tuple[str, ...], list[Note]]:
-    """Return the best candidate, all that tie for it, and the notes; of those that tie, the wish or else the first."""
-    left, notes = narrow(candidates, tuple(by))
+    """Return the best candidate, all that tie for it, and the notes; of those that tie, the wish or else the first.
+
+    With `tells_all` the notes say of those that stayed too what they have to show, so that two can be compared.
+    """
+    left, notes = narrow(candidates, tuple(by), tells_all=tells_all)
     taken = wish if wish in left else left[0]
     is_tied = len(left) > 1
     last = "tied" if is_tied else "chosen"

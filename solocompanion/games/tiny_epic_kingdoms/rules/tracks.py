@@ -67,7 +67,7 @@ def expand_plan(at: Position, wish: Wish) -> Plan:
             skipped = note("supply:ai", "only_ruins", rule="AMB-33")
             return _no_expand("only_ruins", paid, skipped, *_passed_over(at))
         return _no_expand("no_lone", paid, note("supply:ai", "no_lone", rule="TEK-X1"), *_passed_over(at))
-    taken, tied, notes = rank(lone, _criteria(at), wish.target)
+    taken, tied, notes = rank(lone, _criteria(at), wish.target, tells_all=True)
     trail = Trail(taken, (paid, *_passed_over(at), *_explained(notes, taken, at)), tie_of(state, tied))
     crossed = taken[0] == "B" and any(one.key == "steps" and one.rule == "AMB-08" for one in trail.notes)
     return Plan(target=taken, trail=trail, rule="AMB-08" if crossed else "TEK-X2", targets=tied)
@@ -80,9 +80,9 @@ def _explained(notes: Iterable[Note], taken: str, at: Position) -> Iterator[Note
     """
     for one in notes:
         if one.key == "steps":
-            rule = one.rule if one.subject[0] == taken[0] else "AMB-08"
-            yield note(one.subject, one.key, *one.args, at.steps[taken], rule=rule)
-        elif one.key in {"to_empty_steps", "to_you_steps"} and FAR in one.args:
+            rule = one.rule if one.kept or one.subject[0] == taken[0] else "AMB-08"
+            yield note(one.subject, one.key, *one.args, at.steps[taken], kept=one.kept, rule=rule)
+        elif one.key in {"to_empty_steps", "to_you_steps"} and FAR in one.args and not one.kept:
             yield note(one.subject, one.key, *one.args, rule="AMB-49")
         else:
             yield one

@@ -175,12 +175,23 @@ def _by_rank(reason: Note) -> str:
     return text("{kind}: another kind comes first", kind=kind_words(RANKED[int(reason.args[0])]))
 
 
+def _kept_or(kept: str, fell: Callable[[Note], str]) -> Callable[[Note], str]:
+    """Word a note of one that stayed apart from that of one that fell."""
+    return lambda reason: text(kept) if reason.kept else fell(reason)
+
+
 def _held(reason: Note) -> str:
+    if reason.kept:
+        return text("it holds most of its kind: {n}", n=reason.args[0])
     return text("it holds {n} of its kind, more of another", n=reason.args[0])
 
 
 def _steps(reason: Note) -> str:
     n = int(reason.args[0])
+    if reason.kept:
+        if len(reason.args) > 1:
+            return plural("nearest to Home: {n} step", "nearest to Home: {n} steps", n)
+        return plural("furthest from Home: {n} step", "furthest from Home: {n} steps", n)
     if len(reason.args) > 1:
         return plural(
             "{n} step from Home; the nearest is {least}", "{n} steps from Home; the nearest is {least}", n,
@@ -193,6 +204,8 @@ def _to_empty_steps(reason: Note) -> str:
     n = int(reason.args[0])
     if n == FAR:
         return text("no way to an empty region on its card")
+    if reason.kept:
+        return plural("nearest to an empty region: {n} step", "nearest to an empty region: {n} steps", n)
     return plural(
         "{n} step to an empty region; another is nearer", "{n} steps to an empty region; another is nearer", n
     )
@@ -202,6 +215,8 @@ def _to_you_steps(reason: Note) -> str:
     n = int(reason.args[0])
     if n == FAR:
         return text("no way to a region of yours on its card")
+    if reason.kept:
+        return plural("nearest to a region of yours: {n} step", "nearest to a region of yours: {n} steps", n)
     return plural("{n} step to a region of yours; another is nearer",
                   "{n} steps to a region of yours; another is nearer", n)  # fmt: skip
 
@@ -272,12 +287,12 @@ _WORDS: Mapping[str, Callable[[Note], str]] = {
     "to_count": _counted(later("meets {n} of {all}"), "n", "all"),
     "from_met": _met,
     "to_met": _met,
-    "kind": _by_rank,
-    "produces": _plain(later("only Forest, Mountain and Plains are compared")),
+    "kind": _kept_or(later("no kind comes before its own"), _by_rank),
+    "produces": _kept_or(later("yields a resource"), _plain(later("only Forest, Mountain and Plains are compared"))),
     "held": _held,
-    "quest_kind": _plain(later("another kind comes first")),
+    "quest_kind": _kept_or(later("no kind comes before its own"), _plain(later("another kind comes first"))),
     "steps": _steps,
-    "own_card": _plain(later("its own card comes first, by house rule")),
+    "own_card": _kept_or(later("on the AI's own card"), _plain(later("its own card comes first, by house rule"))),
     "to_empty_steps": _to_empty_steps,
     "to_you_steps": _to_you_steps,
     "tied": _plain(later("equal in everything")),

@@ -118,19 +118,19 @@ def unknown(state: State, names: Names) -> Iterator[str]:
 
 
 HOW: Mapping[Action, str] = {  # what the person does once an action is taken
-    "patrol": later("Patrol: click where a meeple goes, on the same card"),
-    "quest": later("Quest: click where a meeple goes, on the other card"),
+    "patrol": later("Patrol: choose where a meeple goes, on the same card"),
+    "quest": later("Quest: choose where a meeple goes, on the other card"),
     "build": later("Build: pay and go up in the tower"),
     "research": later("Research: pay and go up in research"),
-    "expand": later("Expand: click the region that gets a meeple"),
+    "expand": later("Expand: choose the region that gets a meeple"),
     "trade": later("Trade: say what for what"),
 }
 STEPS: Mapping[Action, str] = {  # the same in a few words, for the large button
-    "patrol": later("Patrol: click where to go"),
-    "quest": later("Quest: click where to go"),
+    "patrol": later("Patrol: choose where to go"),
+    "quest": later("Quest: choose where to go"),
     "build": later("Build, if you can pay"),
     "research": later("Research, if you can pay"),
-    "expand": later("Expand: click where"),
+    "expand": later("Expand: choose where"),
     "trade": later("Trade: what for what"),
 }
 
@@ -146,7 +146,7 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
 def _move(state: State) -> Reminder:
     """Say what the person has to do now."""
     if state.phase == "yours":
-        said = text("Your turn: choose an open action, or click where a meeple goes.")
+        said = text("Your turn: choose an open action, or where a meeple goes.")
         return Reminder("move", said, "B1", is_due=True, step=text("Choose an open action"))
     step = text(STEPS[state.action]) if state.action else ""
     what = text(HOW[state.action]) if state.action else ""

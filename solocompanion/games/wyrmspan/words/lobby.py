@@ -130,7 +130,7 @@ def _tile(state: State, names: Names, start: Start) -> Check:
     if tile != DRAW:
         said = text("Two-player set-up; {tile}, its 1–2 player side up", tile=names.tile(tile))
     elif start.is_persons(TILES):
-        said = text("Two-player set-up; draw a guild tile, lay it with its 1–2 player side up, and tap it at the start")
+        said = text("Two-player set-up; draw a guild tile, lay it with its 1–2 player side up; enter it at the start")
     else:
         said = text("Two-player set-up; the app draws the guild tile at the start: lay it with its 1–2 player side up")
     return Check(said, "WY-S1")
@@ -147,7 +147,7 @@ def _objectives(state: State, names: Names, start: Start) -> Iterator[Check]:
     if len(known) == len(faces):
         return
     if start.is_persons(FACES):
-        said = later("Draw {n} objective tiles and tap them at the start. “Position on the Dragon Guild” goes back")
+        said = later("Draw {n} objective tiles and enter them at the start. “Position on the Dragon Guild” goes back")
     else:
         said = later("The app draws {n} objectives at the start: pick those tiles and lay them by round")
     yield Check(text(said, n=len(faces) - len(known)), "WY-S2")
