@@ -13,7 +13,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import commands
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR, faults
-from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build
+from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build, why_unplayable
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import TIE
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import FACTIONS, TERRITORIES, sides_of
@@ -146,6 +146,11 @@ def view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
     return build_view(catalogue, rules)
 
 
+def unused(_kind: str, record: Any) -> str:
+    """Say why a territory is not offered for a game yet."""
+    return why_unplayable(record) if isinstance(record, Territory) else ""
+
+
 SPEC: GameSpec[State, Catalogue] = GameSpec(
     id="tiny_epic_kingdoms",
     title=later("Tiny Epic Kingdoms"),
@@ -173,5 +178,6 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     view=view,
     lessons=lessons,
     once=once,
+    unused=unused,
     widgets={"territory": TERRITORY_FORM},
 )

@@ -313,3 +313,38 @@ def test_a_new_record_takes_the_values_it_is_given(opened):
     bench, made = opened.bench.add("card", {"take_dragon": 2})
     assert bench.record("card", made)["take_dragon"] == 2
     assert bench.record("card", made)["id"] == made
+
+
+# -- the person's own, told apart and not used yet ------------------------------------------------------------------
+@pytest.fixture
+def kingdoms(tmp_path):
+    return own_copy.open_copy("tiny_epic_kingdoms", tmp_path)
+
+
+def test_records_of_ones_own_with_one_name_are_told_apart(kingdoms, tmp_path):
+    shipped = kingdoms.bench.record("territory", "aldermark")
+    del shipped["id"]
+    bench, first = kingdoms.bench.add("territory", shipped)
+    bench, second = bench.add("territory", {**shipped, "name": "W" * 60})
+    bench, third = bench.add("territory", {**shipped, "name": "W" * 60})
+    assert bench.title("territory", "aldermark") == "Aldermark"
+    assert bench.title("territory", first) == "Aldermark (2)"
+    assert bench.title("territory", third) == "W" * 60 + " (2)"
+    assert bench.brief("territory", second) == "W" * 39 + "…"
+    assert bench.brief("territory", third) == "W" * 35 + "… (2)"
+    assert bench.restore("territory", third).past[-1].words == "W" * 35 + "… (2) removed"
+    kingdoms.copy.store(bench)
+    option = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game.options[0]
+    labels = [choice.label for choice in option.choices]
+    assert len(set(labels)) == len(labels)
+    assert {"Aldermark (card 1)", "Aldermark (card 1) (2)"} <= set(labels)
+
+
+def test_a_record_that_new_games_do_not_use_says_why(kingdoms, tmp_path):
+    bench, record = kingdoms.bench.add("territory", {"name": "Mine", "regions": [], "links": [], "home": ""})
+    assert not bench.faults
+    assert bench.unused == {("territory", record): "There is no region yet."}
+    assert kingdoms.copy.store(bench)
+    game = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game
+    assert record not in {choice.value for choice in game.options[0].choices}
+    assert not bench.fill("territory", record, bench.record("territory", "aldermark")).unused
