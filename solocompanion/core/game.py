@@ -19,7 +19,7 @@ from solocompanion.core.options import Choice, Clash, Option, Settings, Settings
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
-from solocompanion.core.words import text
+from solocompanion.core.words import text, told_apart
 
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
@@ -188,11 +188,8 @@ def _told_apart(option: Option) -> Option:
     labels = [choice.label for choice in option.choices]
     if len(set(labels)) == len(labels):
         return option
-    before = [labels[:n].count(label) for n, label in enumerate(labels)]
-    choices = zip(option.choices, before, strict=True)
-    return option._replace(
-        choices=tuple(one._replace(label=f"{one.label} ({n + 1})") if n else one for one, n in choices)
-    )
+    named = zip(option.choices, told_apart(labels), strict=True)
+    return option._replace(choices=tuple(one._replace(label=label) for one, label in named))
 
 
 def _house_option(rule: Any) -> Option:

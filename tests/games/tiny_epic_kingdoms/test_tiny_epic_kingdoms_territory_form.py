@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from gui.reach import unreachable
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSlider
 
 from solocompanion.app.files.diagnostics import Shell, report
 from solocompanion.app.library.library import Library
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
+from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
 from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Catalogue, Territory, Tracks
 from solocompanion.games.tiny_epic_kingdoms.gui.painting import (
@@ -29,6 +31,7 @@ from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.state import Setup, State
 from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, write_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
+from solocompanion.gui.board.item import outline
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.elided import ElidedPart
@@ -595,3 +598,30 @@ def test_what_is_beside_the_map_takes_the_room_that_the_map_leaves(form, qtbot):
     narrow = form.aside.width()
     form.resize(800, 640)
     qtbot.waitUntil(lambda: form.aside.width() > narrow)
+
+
+def test_the_ring_of_a_token_in_the_tower_goes_round_it(qapp):
+    art, size, gap = Art("tiny_epic_kingdoms", Theme("light")), round(4 * TOKEN), 4 * 4.5
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    for kind, name in ((ROOK, "tower_ai"), ("round", "tower_you")):
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        art.draw(painter, name, QRectF(0, 0, size, size))
+        painter.end()
+        ring = outline(kind, size + 2 * gap, size + 2 * gap).translated(size / 2, size / 2)
+        drawn_at = [QPointF(x, y) for x in range(size) for y in range(size) if image.pixelColor(x, y).alpha() > 127]
+        assert drawn_at
+        assert all(map(ring.contains, drawn_at))
+
+
+def test_the_border_that_enter_links_does_not_look_like_a_river(form):
+    one = shown(form, quick(1))
+    near = next(place.id for place in one.places if drawn.neighbours(one, place.id))
+    form.canvas.choose(near)
+    before = form.canvas.grab().toImage()
+    press(form, Key.Key_N)
+    after = form.canvas.grab().toImage()
+    there = [(x, y) for x in range(after.width()) for y in range(after.height())]
+    new = {after.pixelColor(x, y).name().upper() for x, y in there if after.pixel(x, y) != before.pixel(x, y)}
+    tokens = form.canvas.art.tokens
+    assert {tokens["you"].upper(), tokens["key"].upper()} <= new
