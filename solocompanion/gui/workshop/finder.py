@@ -67,7 +67,7 @@ class Finder(QWidget):
         found.addWidget(self.kind_box)
         found.addWidget(self.search)
         found.addWidget(self.filter)
-        found.addWidget(self.nothing)
+        found.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         found.addWidget(self.records, 1)
         found.addWidget(self.new)
         holder = QWidget()
@@ -192,7 +192,7 @@ def _entry(bench: Workbench, kind: str, record: str) -> Entry:
     words, sure = bench.called(kind, record), bench.record(kind, record).get("sure", "sure")
     checked, faults = bench.is_checked(kind, record), bench.faults_of(kind, record)
     why, aside, tail = bench.unused.get((kind, record), ""), "", bench.number(kind, record)
-    if why:
+    if why or faults:
         aside = text("not used yet")
     elif bench.shipped(kind, record) is None:
         aside = text("yours")

@@ -180,12 +180,12 @@ class RecordForm(QFrame):
         brief, whole = bench.brief(kind, record), bench.title(kind, record)
         self.title.setText(f"{capital(shape.one)}: {brief}")
         set_tip(self.title, "" if brief == whole else whole)
-        why_unused = bench.unused.get((kind, record), "")
+        said = self.own.covers if self.own is not None and self.own.says_faults else ()
+        why_unused = bench.unused.get((kind, record)) or next((f.words for f in faults if f.field in said), "")
         self.sure.setText(
             text("New games do not use it yet: {why}", why=why_unused) if why_unused else how_sure(bench, kind, record)
         )
         restyle(self.sure, "role", "danger" if why_unused else "quiet")
-        said = self.own.covers if self.own is not None and self.own.says_faults else ()
         rest = [capital(one.words) for one in faults if one.field not in self.lines and one.field not in said]
         self.fault.setText("\n".join(rest))
         self.fault.setVisible(bool(rest))

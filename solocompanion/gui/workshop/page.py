@@ -87,6 +87,9 @@ class WorkshopPage(QWidget):
         self._beside = row(self.finder, spacing=16)
         self._beside.addWidget(self.form, 1)
         self.lists.setLayout(self._beside)
+        policy = self.form.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the lists keep their place where nothing is found
+        self.form.setSizePolicy(policy)
         self.stack.addWidget(self.lists)
         self.stack.addWidget(self.compare)
         body = column(10)
@@ -266,6 +269,7 @@ class WorkshopPage(QWidget):
     # -- comparing ---------------------------------------------------------------------------------------------
     def begin_comparing(self) -> None:
         """Go through what is to be compared; say so where nothing is entered."""
+        self._forget()
         ids = self.bench.to_compare(self.kind)
         if not ids:
             many = self.bench.stock.kinds[self.kind].many

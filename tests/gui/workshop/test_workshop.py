@@ -563,3 +563,32 @@ def test_a_name_as_long_as_it_can_be_is_cut_everywhere_and_whole_in_a_tool_tip(t
     assert page.form.title.toolTip() == long
     assert page.form.own.checks.mapTo(page, QPoint(page.form.own.checks.width(), 0)).x() <= page.width()
     assert page.window().width() <= 1280
+
+
+def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_workshop):
+    _, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("territory")
+    page.add()
+    assert (entry_of(page).mark, entry_of(page).aside, entry_of(page).tip) == (
+        "fault",
+        "not used yet",
+        "Give it a name",
+    )
+    assert page.form.sure.text() == "New games do not use it yet: give it a name"
+
+
+def test_the_lists_keep_their_place_where_nothing_is_found(open_workshop, qtbot):
+    _, page = open_workshop()
+    before = page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))
+    page.finder.search.setText("no such thing")
+    qtbot.waitUntil(page.finder.nothing.isVisible)
+    lay_out_now()
+    assert (page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))) == before
+    assert page.finder.nothing.y() < page.finder.filter.geometry().bottom() + 40
+
+
+def test_comparing_begins_without_what_was_said_before(open_workshop):
+    _, page = open_workshop()
+    page.say("Written: my copy")
+    page.begin_comparing()
+    assert page.note.text() == ""
