@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from solocompanion.app.content.games import open_game
+from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.endings import GAME
 from solocompanion.app.files.scripts import ScriptError, build_command, place, read_script
@@ -17,7 +17,7 @@ from solocompanion.cli.faults import FAULTS, one_line
 from solocompanion.cli.output import say
 from solocompanion.cli.starting import named_hands, saved_session
 from solocompanion.core import registry
-from solocompanion.core.content import ContentError, read_pack
+from solocompanion.core.content import ContentError, Pack, read_pack, structure
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.core.words import plural, text
 
@@ -77,9 +77,21 @@ def _file(path: Path) -> Iterator[str]:
 def _pack(table: Mapping[str, Any], path: Path) -> Iterator[str]:
     pack = read_pack(table, str(path))
     try:
-        open_game(pack.game, [pack])
+        game = open_game(pack.game, [pack])
     except (ContentError, UnknownGameError) as error:
         yield from (f"{path}: {line}" for line in str(error).splitlines())
+    else:
+        yield from (f"{path}: {line}" for line in _unused(game, pack))
+
+
+def _unused(game: Game, pack: Pack) -> Iterator[str]:
+    """Say which records of a pack no new game uses, and why."""
+    if (why_unused := game.spec.unused) is None:
+        return
+    records = structure(game.content, game.spec.kinds, game.spec.id)
+    for kind, record in ((kind, one) for kind, rows in pack.records.items() for one in rows):
+        if why := why_unused(kind, records[kind][record]):
+            yield text("{kind} {id} is not used: {why}", kind=kind, id=record, why=why)
 
 
 def _script(path: Path) -> Iterator[str]:

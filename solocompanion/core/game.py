@@ -19,7 +19,7 @@ from solocompanion.core.options import Choice, Clash, Option, Settings, Settings
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
-from solocompanion.core.words import text
+from solocompanion.core.words import text, told_apart
 
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
@@ -79,6 +79,9 @@ class GameSpec(Generic[S, C]):
         The decks and dice chance is asked from.
     view
         Builds the game's view: words, board, offers, scores. Called only when something is to be shown.
+    unused
+        (kind, record): why new games do not use a valid record of a pack yet, such as a map without its name, in a
+        sentence; "" where they do. `None`: they use every one.
     plays_with
         (record, settings, records): whether a game with these settings can have a record of a pack on its table;
         `None`: every game has them all.
@@ -112,6 +115,7 @@ class GameSpec(Generic[S, C]):
     sources: tuple[Source, ...] = ()
     faults: Callable[[S, C], Sequence[str]]
     view: Callable[[C, RuleBook], View[S, Any]]
+    unused: Callable[[str, Any], str] | None = None
     plays_with: Callable[[Any, Settings, Records], bool] | None = None
     lessons: Callable[[Any, C], Sequence[Lesson]] | None = None
     once: Callable[[Settings, str], Rows] | None = None
@@ -151,7 +155,7 @@ class GameSpec(Generic[S, C]):
 
     def all_options(self, catalogue: C, rules: RuleBook) -> tuple[Option, ...]:
         """Return the game's settings followed by its house rules."""
-        return (*self.options(catalogue), *(_house_option(rule) for rule in rules.house_rules()))
+        return (*map(_told_apart, self.options(catalogue)), *(_house_option(rule) for rule in rules.house_rules()))
 
     def settle(self, wanted: Settings, catalogue: C, rules: RuleBook) -> dict[str, str]:
         """Fill in defaults, check every value, and that all go together. Raises `SettingsError`."""
@@ -177,6 +181,15 @@ class GameSpec(Generic[S, C]):
         for name in named:
             if why := options[name].unused(settings):
                 raise SettingsError(why)
+
+
+def _told_apart(option: Option) -> Option:
+    """Number the choices that are called alike, such as two maps of the person's own."""
+    labels = [choice.label for choice in option.choices]
+    if len(set(labels)) == len(labels):
+        return option
+    named = zip(option.choices, told_apart(labels), strict=True)
+    return option._replace(choices=tuple(one._replace(label=label) for one, label in named))
 
 
 def _house_option(rule: Any) -> Option:

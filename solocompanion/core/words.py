@@ -102,6 +102,11 @@ def shortened(words: str, most: int = LONGEST) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Return names where each that an earlier one has too is numbered: "Moor", "Moor (2)"."""
+    return [f"{name} ({n + 1})" if (n := names[:at].count(name)) else name for at, name in enumerate(names)]
+
+
 def named(messages: Mapping[str, str]) -> Callable[[str], str]:
     """Return a function that words a key by a table of messages (marked with `later`); any other key stays as it is."""
     return lambda key: text(messages[key]) if key in messages else key

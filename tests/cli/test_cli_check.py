@@ -138,3 +138,16 @@ def test_a_drawing_made_of_data_is_looked_for_nowhere_but_needs_colours_there_ar
         assert "missing" not in run("check").out
     with_drawings(bad)
     assert "a drawing made of data: the palette has no moonlight" in run("check").out
+
+
+def test_a_record_that_no_new_game_uses_is_named_with_the_reason(run, tmp_path):
+    pack = tmp_path / "mine.toml"
+    head = '[pack]\ngame = "tiny_epic_kingdoms"\nid = "mine"\ntitle = "Mine"\nversion = "1"\nformat = 1\n'
+    regions = '["a plains border 1,1 Moor", "b forest inland 5,5 Moor"]'
+    side = f'[[territory]]\nid = "x"\nname = "X"\nhome = "a"\nregions = {regions}\nlinks = ["a-b"]\n'
+    pack.write_text(head + side)
+    ran = run("check", str(pack))
+    assert ran.code == 2
+    assert "territory x is not used: Two regions are called Moor: give one another name." in ran.out
+    pack.write_text((head + side).replace("5,5 Moor", "5,5 Fen"))
+    assert run("check", str(pack)).code == 0

@@ -45,7 +45,11 @@ def _squeezed(one: QWidget) -> str:
         wide, high = one.fontMetrics().horizontalAdvance(one.text().replace("&", "")), one.fontMetrics().ascent()
     else:
         wide, high = one.fontMetrics().averageCharWidth() * 2, one.fontMetrics().ascent()
-    if type(one).__name__ == "MainButton":  # fits its words into its size by itself
+    if type(one).__name__ in {
+        "MainButton",
+        "ElidedPart",
+        "ElidedTick",
+    }:  # fit their words into their size by themselves
         return ""
     small = one.width() < wide - 1 or one.height() < high - 1
     return f"{one.width()} x {one.height()} for {wide} x {high}" if small else ""

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.widgets.elided import ElidedPart, ElidedTick
 
 ROLE = Qt.ItemDataRole
 ROLES = (
@@ -140,6 +141,8 @@ def cut_off(root: QWidget) -> Iterator[tuple[str, str]]:
 
 def _why_cut(widget: Any) -> str:
     match widget:
+        case ElidedPart() | ElidedTick():
+            return ""  # it ends with an ellipsis, and its tool tip says the whole
         case QLabel() if widget.text() and widget.wordWrap():
             need = widget.heightForWidth(widget.width())
             return _short("height", widget.height(), need)

@@ -56,6 +56,11 @@ class Because:
         return tuple(reason.step for reason in self.reasons)
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of the reasons."""
+        return tuple(reason.rule for reason in self.reasons)
+
+    @property
     def title(self) -> str:
         """The question that is answered."""
         if any(reason.earlier for reason in self.reasons):

@@ -76,17 +76,30 @@ class Workbench:
         return None if row is None else self.stock.kinds[kind].filled(row)
 
     def title(self, kind: str, record: str) -> str:
-        """Name a record."""
+        """Name a record; one of the person's own that is called like another has a number."""
+        return self.called(kind, record) + self.number(kind, record)
+
+    def called(self, kind: str, record: str) -> str:
+        """Name a record as others may be called too."""
         if name := self.stock.kinds[kind].called(self.record(kind, record), self._named):
             return name
         return record if self.shipped(kind, record) else text("not named yet")
+
+    def number(self, kind: str, record: str) -> str:
+        """Return what tells one of the person's own records from those before it with the same name, or nothing."""
+        if self._is_stock(kind, record):
+            return ""
+        name, ids = self.called(kind, record), self.ids(kind)
+        before = sum(self.called(kind, one) == name for one in ids[: ids.index(record)])
+        return f" ({before + 1})" if before else ""
 
     def _named(self, kind: str, record: str) -> str:
         return self.title(kind, record) if record in self.ids(kind) else record
 
     def brief(self, kind: str, record: str) -> str:
         """Name a record in no more letters than a button or a heading has room for."""
-        return shortened(self.title(kind, record), BRIEF)
+        number = self.number(kind, record)
+        return shortened(self.called(kind, record), BRIEF - len(number)) + number
 
     def name(self, kind: str, record: str) -> str:
         """Name a record together with its kind, briefly."""
@@ -134,6 +147,17 @@ class Workbench:
     def faults_of(self, kind: str, record: str) -> tuple[Fault, ...]:
         """Return the faults of one record."""
         return tuple(one for one in self.faults if (one.kind, one.record) == (kind, record))
+
+    @cached_property
+    def unused(self) -> Mapping[tuple[str, str], str]:
+        """Why new games do not use a record, by kind and id, where they do not and no fault says so."""
+        why_unused = self.stock.spec.unused
+        if why_unused is None:
+            return {}
+        faulty = {(one.kind, one.record) for one in self.faults}
+        every = [(kind, one) for kind in self.stock.kinds for one in self.ids(kind) if (kind, one) not in faulty]
+        found = {(kind, one): why_unused(kind, self.built(kind, one)) for kind, one in every}
+        return {at: why for at, why in found.items() if why}
 
     def without_unfinished(self) -> Workbench:
         """Leave out invalid new records, so that the others can be used."""

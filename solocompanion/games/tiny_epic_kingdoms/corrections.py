@@ -8,7 +8,7 @@ from typing import Any
 from solocompanion.core.changing import changed
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys, Mirror, each
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.effects import with_kingdom, with_meeples
 from solocompanion.games.tiny_epic_kingdoms.facts import (
@@ -377,7 +377,12 @@ def _faults_of_meeples(state: State, catalogue: Catalogue) -> Iterator[str]:
             yield text("{space} holds at most {n} meeples (B9)", space=names.space(state, space), n=FULL)
     home = state.ai_at.get(known.home, 0)
     if state.phase != "setup" and home != FULL:
-        yield text("the AI has {n} meeples in its Home instead of {full} (TEK-H1)", n=home, full=FULL)
+        yield plural(
+            "the AI has {n} meeple in its Home instead of {full} (TEK-H1)",
+            "the AI has {n} meeples in its Home instead of {full} (TEK-H1)",
+            home,
+            full=FULL,
+        )
     for space in set(state.standing):
         if known.kind.get(space) != "ruins" or state.standing.count(space) > state.you_at.get(space, 0):
             yield text("a meeple stands where none of yours is in Ruins")

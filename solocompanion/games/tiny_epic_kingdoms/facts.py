@@ -6,13 +6,13 @@ The printed territories are not public: we ship practice ones, and the owner dra
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, get_args
 
 from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 
 Kind = Literal["plains", "forest", "mountain", "ruins", "capital", "water", "crags"]
 Resource = Literal["food", "mana", "ore"]
@@ -168,7 +168,7 @@ class Catalogue:
     @cached_property
     def playable(self) -> tuple[str, ...]:
         """The territories without a grave flaw."""
-        return tuple(one.id for one in self.territories.values() if not any(flaw.grave for flaw in flaws(one)))
+        return tuple(one.id for one in self.territories.values() if not why_unplayable(one))
 
 
 def build(records: Records) -> Catalogue:
@@ -208,6 +208,22 @@ def flaws(one: Territory) -> tuple[Flaw, ...]:
     return tuple(sorted(_flaws(one), key=lambda flaw: not flaw.grave))
 
 
+def why_unplayable(one: Territory) -> str:
+    """Say why nobody can play on a readable territory yet; "" where one can."""
+    return next((flaw.words for flaw in flaws(one) if flaw.grave), "")
+
+
+def called(region: Region) -> str:
+    """Return the name of a region; one without a name of its own is called by its kind and id."""
+    return " ".join(region.name.split()) or f"{region.kind.capitalize()} {region.id}"
+
+
+def alike(places: Sequence[Region]) -> tuple[Region, ...]:
+    """Return the regions that are called like one before them: lines for the hand could mean either."""
+    names = [called(one).casefold() for one in places]
+    return tuple(one for n, one in enumerate(places) if names[n] in names[:n])
+
+
 def _flaws(one: Territory) -> Iterator[Flaw]:
     usable = [region for region in one.places if region.is_open]
     if not usable:
@@ -215,14 +231,20 @@ def _flaws(one: Territory) -> Iterator[Flaw]:
         return
     if not one.name.strip():
         yield Flaw(text("The territory has no name."))
+    for region in alike(one.places):
+        yield Flaw(text("Two regions are called {name}: give one another name.", name=called(region)), (region.id,))
     yield from _flaws_of_home(one, usable)
     blocked = [link for link in one.pairs if not all(one.region[end].is_open for end in link)]
     if blocked:
         yield Flaw(text("A link leads into water or crags."), blocked[0], rule="TEK-P3")
     if len(usable) != USABLE:
-        yield Flaw(
-            text("{n} regions can be entered; printed cards have {usual}.", n=len(usable), usual=USABLE), grave=False
+        said = plural(
+            "{n} region can be entered; printed cards have {usual}.",
+            "{n} regions can be entered; printed cards have {usual}.",
+            len(usable),
+            usual=USABLE,
         )
+        yield Flaw(said, grave=False)
     if one.has_ruins:
         ruins = tuple(region.id for region in usable if region.kind == "ruins")
         yield Flaw(text("It has Ruins: the AI takes a side without them."), ruins, grave=False, rule="TEK-S1")

@@ -9,11 +9,11 @@ from attrs import asdict, evolve, fields
 
 from solocompanion.core.game import Choice, Clash, GameSpec, Lesson, Option, Settings, Source, When
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, text, told_apart
 from solocompanion.games.tiny_epic_kingdoms import commands
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR, faults
-from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build
+from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build, why_unplayable
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import TIE
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import FACTIONS, TERRITORIES, sides_of
@@ -50,7 +50,9 @@ def once(settings: Settings, seed: str) -> Mapping[str, Mapping[str, Mapping[str
 
 def options(catalogue: Catalogue) -> tuple[Option, ...]:
     """Territories and factions of both sides, and the seven adjustments in any mix."""
-    maps = tuple(Choice(one, _side(catalogue.territories[one]), is_ranked=False) for one in catalogue.playable)
+    names = _names(catalogue)
+    sides = {one: _side(names[one], catalogue.territories[one]) for one in catalogue.playable}
+    maps = tuple(Choice(one, side, is_ranked=False) for one, side in sides.items())
     factions = tuple(Choice(one.id, text(one.name), is_ranked=False) for one in catalogue.factions.values())
     tonight = Choice(QUICK, text("A quick map for tonight"), is_ranked=False)
     map_ = (Choice(DRAW, text("Any side, drawn"), is_ranked=False), tonight, *maps)
@@ -65,9 +67,9 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     )
 
 
-def _side(one: Territory) -> str:
+def _side(name: str, one: Territory) -> str:
     """Name a side with its card, which it shares with another side."""
-    return text("{name} (card {card})", name=text(one.name), card=one.card) if one.card else text(one.name)
+    return text("{name} (card {card})", name=name, card=one.card) if one.card else name
 
 
 def clashes(catalogue: Catalogue) -> tuple[Clash, ...]:
@@ -75,18 +77,26 @@ def clashes(catalogue: Catalogue) -> tuple[Clash, ...]:
     return (*_ruins(catalogue), *_one_card(catalogue), *_one_faction(catalogue))
 
 
+def _names(catalogue: Catalogue) -> Mapping[str, str]:
+    """Name the territories, each otherwise, as the Workshop does."""
+    names = [text(one.name) for one in catalogue.territories.values()]
+    return dict(zip(catalogue.territories, told_apart(names), strict=True))
+
+
 def _ruins(catalogue: Catalogue) -> Iterator[Clash]:
+    names = _names(catalogue)
     for one in catalogue.playable:
         if catalogue.territories[one].has_ruins:
-            name = text(catalogue.territories[one].name)
+            name = names[one]
             why = text("The AI does not play on {name}, which has Ruins: choose another territory for it.", name=name)
             yield Clash({"territory_ai": one}, why, text("has Ruins"))
 
 
 def _one_card(catalogue: Catalogue) -> Iterator[Clash]:
+    names = _names(catalogue)
     for one in catalogue.playable:
         for other in sides_of(catalogue, one):
-            name, second = text(catalogue.territories[one].name), text(catalogue.territories[other].name)
+            name, second = names[one], names[other]
             why = (
                 text("Both sides have {name}: choose another territory for one of them.", name=name)
                 if one == other
@@ -146,6 +156,11 @@ def view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
     return build_view(catalogue, rules)
 
 
+def unused(_kind: str, record: Any) -> str:
+    """Say why a territory is not offered for a game yet."""
+    return why_unplayable(record) if isinstance(record, Territory) else ""
+
+
 SPEC: GameSpec[State, Catalogue] = GameSpec(
     id="tiny_epic_kingdoms",
     title=later("Tiny Epic Kingdoms"),
@@ -173,5 +188,6 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     view=view,
     lessons=lessons,
     once=once,
+    unused=unused,
     widgets={"territory": TERRITORY_FORM},
 )

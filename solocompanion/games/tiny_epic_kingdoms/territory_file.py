@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Territory, read_region
+from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Region, Territory, alike, called, read_region
 
 FIELDS = ("name", "card", "home", "banner", "regions", "links")
 MOST = 40  # regions or links of a side
@@ -96,6 +96,7 @@ def _is_list(found: Any) -> bool:
 
 def _faults_of_regions(regions: list[str], links: list[str], home: Any) -> Iterator[tuple[str, str, str]]:
     known: set[str] = set()
+    read: list[tuple[str, Region]] = []
     for row in regions:
         try:
             region = read_region(row)
@@ -106,6 +107,11 @@ def _faults_of_regions(regions: list[str], links: list[str], home: Any) -> Itera
         if region.id in known:
             yield "regions", row, text("the id {id} is used twice", id=region.id)
         known.add(region.id)
+        read.append((row, region))
+    again = alike([region for _, region in read])
+    for row, region in read:
+        if region in again:
+            yield "regions", row, text("another region is called {name} too", name=called(region))
     for row in links:
         found = _LINK.fullmatch(row)
         if found is None or found[1] == found[2] or not {found[1], found[2]} <= known:

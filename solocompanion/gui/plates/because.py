@@ -36,13 +36,14 @@ class BecauseBox(QFrame):
 
     def __init__(self, answer: Because, *, is_folded: bool = False) -> None:
         super().__init__()
-        self.answer = answer
+        self.answer, self.is_folded = answer, is_folded
         self.setAccessibleName(answer.title)
         self.setAccessibleDescription(answer.full)
         self.copy = button(text("Copy the reason"), "link")
         self.copy.setAccessibleDescription(answer.full)
         self.copy.clicked.connect(self._copied)
-        self.chips: list[QWidget] = []
+        self.chips: list[QWidget] = []  # one for each rule that is cited
+        self._cited: set[str] = set()
         self.title: QPushButton | QLabel
         body = column(4)
         if is_folded:  # beside what the person can or cannot do here: it must say whose turn it speaks of
@@ -73,13 +74,10 @@ class BecauseBox(QFrame):
         restyle(plate, "row", value=True)
         inside = column(2)
         inside.setContentsMargins(0, 6, 0, 4)
-        chip = button(reason.rule, "chip", text("Read rule {rule}", rule=reason.rule))
-        chip.setAccessibleName(text("Read rule {rule}", rule=reason.rule))
-        chip.clicked.connect(partial(self._ask, reason.rule))
-        self.chips.append(chip)
         said = ", ".join(reason.words)
-        head = label(reason.done or said, "strong" if reason.done else "", wrap=True)
-        top = row(head, chip)
+        top = row(label(reason.done or said, "strong" if reason.done else "", wrap=True))
+        if reason.rule not in self._cited:
+            top.addWidget(self._chip(reason.rule))
         top.setStretch(0, 1)
         inside.addLayout(top)
         if reason.verdicts is not None:
@@ -95,6 +93,14 @@ class BecauseBox(QFrame):
             inside.addLayout(row(1, self._instead(reason.step, reason.instead)))
         plate.setLayout(inside)
         return plate
+
+    def _chip(self, rule: str) -> QPushButton:
+        self._cited.add(rule)
+        chip = button(rule, "chip", text("Read rule {rule}", rule=rule))
+        chip.setAccessibleName(text("Read rule {rule}", rule=rule))
+        chip.clicked.connect(partial(self._ask, rule))
+        self.chips.append(chip)
+        return chip
 
     def _instead(self, step: int, effect: Effect[Any]) -> QPushButton:
         made = button(text("Do this instead"), "offer")

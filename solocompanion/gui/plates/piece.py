@@ -129,25 +129,32 @@ class PiecePopover(Popover):
         self.body.addLayout(self._deeds)
         self.body.addLayout(self._late)
         self._add_usual(found.offers)
+        rule = chip(found.rule, self._read)
         for why_not in found.refused:
             self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
             is_beside = bool(found.offers or found.refused or (corrects and found.values))
             box = BecauseBox(found.why, is_folded=is_beside)
             box.rule_asked.connect(self.rule_asked)
-            box.unfolded.connect(self.refit)
+            box.unfolded.connect(lambda: self._unfolded(box, rule))
             box.decided.connect(self._decide)
             self.body.addWidget(box)
+            if not box.is_folded and found.rule in found.why.rules:
+                rule.hide()  # the reason has a chip of its own for it
         if not corrects:
             self._add_corrections(found, is_first=False)
         if not (found.offers or found.values or found.refused or found.why):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
-        self.body.addLayout(row(1, chip(found.rule, self._read)))
+        self.body.addLayout(row(1, rule))
         self.body.addStretch(1)  # takes what the rounding of heights leaves
         self._describe(found.spoken)
         return self._first(found.why is not None, corrects=corrects)
+
+    def _unfolded(self, box: BecauseBox, rule: QPushButton) -> None:
+        rule.setVisible(rule.text() not in box.answer.rules)
+        self.refit()
 
     def _read(self, rule: str, _chip: QWidget) -> None:
         self.rule_asked.emit(rule)

@@ -15,7 +15,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.dashboard import Pieces
 from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.elided import Elided
-from solocompanion.gui.widgets.plain import column, label, row, set_tip
+from solocompanion.gui.widgets.plain import column, label, row
 from solocompanion.gui.widgets.reused import Reused
 
 GAP = 4  # pixels below the card
@@ -83,7 +83,6 @@ class Heading(QWidget):
         """Show who plays."""
         self._title.say(panel.title)
         self._where.say(panel.subtitle)
-        set_tip(self._where, panel.subtitle)
         self._counters.show_counters(panel.counters, art)
 
 

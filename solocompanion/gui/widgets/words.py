@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -9,21 +10,30 @@ from PySide6.QtWidgets import QLabel
 
 from solocompanion.gui.guard import guarded
 
+_ENDLESS = re.compile(r"\S{21,}")  # no word of a language that we write in
+
 
 @guarded
 class Words(QLabel):
     """Plain text that wraps. To find a height is to set the text, and layouts ask many times for the same one."""
 
     def __init__(self, words: str = "") -> None:
-        super().__init__(words)
+        super().__init__()
         self._heights: dict[int, int] = {}
+        self._words = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        self.setText(words)
 
     def setText(self, words: str) -> None:
         """Say something else."""
         self._heights.clear()
-        super().setText(words)
+        self._words = words
+        super().setText(breakable(words))
+
+    def text(self) -> str:
+        """Return what it says."""
+        return self._words
 
     def setContentsMargins(self, *margins: Any) -> None:
         """Keep another distance from the edges."""
@@ -40,6 +50,11 @@ class Words(QLabel):
         """Forget the heights with another font or style."""
         self._heights.clear()
         super().changeEvent(event)
+
+
+def breakable(words: str) -> str:
+    """Return words so that a line can end within a name without a space that is longer than any word."""
+    return _ENDLESS.sub(lambda found: "\u200b".join(found[0]), words)
 
 
 def unbroken(rule: str) -> str:

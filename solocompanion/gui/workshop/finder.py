@@ -67,7 +67,7 @@ class Finder(QWidget):
         found.addWidget(self.kind_box)
         found.addWidget(self.search)
         found.addWidget(self.filter)
-        found.addWidget(self.nothing)
+        found.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         found.addWidget(self.records, 1)
         found.addWidget(self.new)
         holder = QWidget()
@@ -148,7 +148,7 @@ def kind_entries(bench: Workbench) -> list[Entry]:
     entries = []
     for kind, shape in bench.stock.kinds.items():
         done, count = bench.progress(kind)
-        faulty = any(one.kind == kind for one in bench.faults)
+        faulty = kind in {one.kind for one in bench.faults} | {one for one, _ in bench.unused}
         words = capital(shape.many)
         mark = "fault" if faulty else "checked" if count and done == count else "open"
         said = text("{kind}: {done} of {all} compared", kind=words, done=done, all=count)
@@ -173,7 +173,7 @@ def _fits(bench: Workbench, kind: str, record: str, wanted: str) -> bool:
         "open": lambda: not bench.is_checked(kind, record),
         "changed": lambda: _is_own(bench, kind, record),
         "unsure": lambda: row_.get("sure", "sure") != "sure" and not bench.is_checked(kind, record),
-        "faulty": lambda: bool(bench.faults_of(kind, record)),
+        "faulty": lambda: bool(bench.faults_of(kind, record)) or (kind, record) in bench.unused,
     }
     return tests.get(wanted, lambda: True)()
 
@@ -189,18 +189,22 @@ def _all_words(bench: Workbench, kind: str, record: str) -> str:
 
 
 def _entry(bench: Workbench, kind: str, record: str) -> Entry:
-    words, sure = bench.title(kind, record), bench.record(kind, record).get("sure", "sure")
-    checked, faulty = bench.is_checked(kind, record), bool(bench.faults_of(kind, record))
-    aside = ""
-    if bench.shipped(kind, record) is None:
+    words, sure = bench.called(kind, record), bench.record(kind, record).get("sure", "sure")
+    checked, faults = bench.is_checked(kind, record), bench.faults_of(kind, record)
+    why, aside, tail = bench.unused.get((kind, record), ""), "", bench.number(kind, record)
+    if why or faults:
+        aside = text("not used yet")
+    elif bench.shipped(kind, record) is None:
         aside = text("yours")
     elif bench.changed(kind, record):
         aside = text("changed")
     elif not checked and sure != "sure":
         aside = {"likely": text("likely"), "open": text("open")}.get(str(sure), "")
-    mark = "fault" if faulty else "checked" if checked else "open"
+    mark = "fault" if faults or why else "checked" if checked else "open"
     state = {"fault": text("needs fixing"), "checked": text("compared"), "open": text("not compared")}[mark]
-    return Entry(record, words, aside, mark, ", ".join(one for one in (words, state, aside) if one))
+    tip = why or "\n".join(capital(one.words) for one in faults)
+    spoken = ", ".join(one for one in (words + tail, state, aside, tip) if one)
+    return Entry(record, words, aside, mark, spoken, tail, tip)
 
 
 def state_words(bench: Workbench) -> str:

@@ -20,7 +20,7 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row, set_tip
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.fields import FieldEdit, editor
 from solocompanion.gui.workshop.signs import SignsEdit
@@ -177,9 +177,15 @@ class RecordForm(QFrame):
             differs = shipped is not None and values.get(name) != shipped.get(name)
             was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
             one.show_line(values.get(name), was, "\n".join(capital(f.words) for f in faults if f.field == name))
-        self.title.setText(f"{capital(shape.one)}: {bench.brief(kind, record)}")
-        self.sure.setText(how_sure(bench, kind, record))
+        brief, whole = bench.brief(kind, record), bench.title(kind, record)
+        self.title.setText(f"{capital(shape.one)}: {brief}")
+        set_tip(self.title, "" if brief == whole else whole)
         said = self.own.covers if self.own is not None and self.own.says_faults else ()
+        why_unused = bench.unused.get((kind, record)) or next((f.words for f in faults if f.field in said), "")
+        self.sure.setText(
+            text("New games do not use it yet: {why}", why=why_unused) if why_unused else how_sure(bench, kind, record)
+        )
+        restyle(self.sure, "role", "danger" if why_unused else "quiet")
         rest = [capital(one.words) for one in faults if one.field not in self.lines and one.field not in said]
         self.fault.setText("\n".join(rest))
         self.fault.setVisible(bool(rest))

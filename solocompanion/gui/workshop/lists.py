@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QListWidget,
     QListWidgetItem,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 from solocompanion.core.frozen import frozen
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 ROLE = Qt.ItemDataRole.UserRole
 BODY = 13  # the size of the window's lettering as designed
@@ -31,13 +33,18 @@ def scaled(designed: float, most: float = 3.0) -> int:
 
 @frozen
 class Entry:
-    """A line of a list: what it stands for, its words, and what is said at its right end. `mark` is a small sign."""
+    """A line of a list: what it stands for, its words, and what is said at its right end.
+
+    `tail` is the end of the words that is never cut; `mark` is a small sign, and `tip` says more.
+    """
 
     id: str
     words: str
     aside: str = ""
     mark: str = ""
     spoken: str = ""
+    tail: str = ""
+    tip: str = ""
 
 
 @guarded
@@ -64,25 +71,53 @@ class _Lines(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens["lit" if chosen else "hover"]))
             painter.drawRoundedRect(rect, 6, 6)
-        left = rect.left() + 10
+        room, words = _fitted(rect, entry, chosen=chosen)
         if entry.mark:
-            _draw_mark(painter, QPointF(left + 7, rect.center().y()), entry.mark, tokens)
-            left += 24
-        painter.setFont(fonts.font(scaled(12), 400))
+            _draw_mark(painter, QPointF(rect.left() + 17, rect.center().y()), entry.mark, tokens)
+        painter.setFont(_aside())
         painter.setPen(QColor(tokens["ink" if chosen else "ink2"]))
-        wide = painter.fontMetrics().horizontalAdvance(entry.aside)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect.adjusted(0, 0, -10, 0), middle | Qt.AlignmentFlag.AlignRight, entry.aside)
-        painter.setFont(fonts.font(scaled(14), 600 if chosen else 400))
+        painter.setFont(_lettering(chosen=chosen))
         painter.setPen(QColor(tokens["ink"]))
-        room = QRectF(left, rect.top(), rect.right() - left - wide - 20, rect.height())
-        words = painter.fontMetrics().elidedText(entry.words, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, words)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
         painter.restore()
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Say what was cut, and what more there is to say of it."""
+        entry = index.data(ROLE)
+        if event.type() != QEvent.Type.ToolTip or entry is None:
+            return super().helpEvent(event, view, option, index)
+        whole = entry.words + entry.tail
+        _, words = _fitted(QRectF(option.rect), entry, chosen=bool(option.state & QStyle.StateFlag.State_Selected))
+        said = "\n".join(one for one in ("" if words == whole else whole, entry.tip) if one)
+        if said:
+            show_tip(event.globalPos(), said, view)
+        else:
+            hide_tip()
+        return True
+
+
+def _aside() -> QFont:
+    return fonts.font(scaled(12), 400)
+
+
+def _lettering(*, chosen: bool) -> QFont:
+    return fonts.font(scaled(14), 600 if chosen else 400)
+
+
+def _fitted(rect: QRectF, entry: Entry, *, chosen: bool) -> tuple[QRectF, str]:
+    """Return where the words of a line stand, and as much of them as fits."""
+    left = rect.left() + (34 if entry.mark else 10)
+    wide = QFontMetrics(_aside()).horizontalAdvance(entry.aside)
+    room = QRectF(left, rect.top(), rect.right() - left - wide - 20, rect.height())
+    metrics = QFontMetrics(_lettering(chosen=chosen))
+    most = int(room.width()) - metrics.horizontalAdvance(entry.tail)
+    return room, metrics.elidedText(entry.words, Qt.TextElideMode.ElideRight, most) + entry.tail
 
 
 def _draw_mark(painter: QPainter, centre: QPointF, mark: str, tokens: Mapping[str, str]) -> None:
@@ -132,7 +167,7 @@ class Entries(QListWidget):
         for n, entry in enumerate(entries):
             item = self.item(n)
             item.setData(ROLE, entry)
-            spoken = entry.spoken or ", ".join(one for one in (entry.words, entry.aside) if one)
+            spoken = entry.spoken or ", ".join(one for one in (entry.words + entry.tail, entry.aside) if one)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             current = n if entry.id == chosen else current
         self.setCurrentRow(current if entries else -1)

@@ -22,14 +22,17 @@ from solocompanion.gui.host import Host, Tab
 from solocompanion.gui.questions.own_entry import begun
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.elided import say_briefly
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
 from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
 from solocompanion.gui.workshop.form import RecordForm
 
 BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
+
+DEED = 300  # the width, as designed, that the words of undo and redo have
 
 
 def workshop(host: Host) -> None:
@@ -56,7 +59,7 @@ class WorkshopPage(QWidget):
     ) -> None:
         super().__init__()
         self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
-        self._readonly, self._touched = readonly, False
+        self._readonly, self._touched, self._said = readonly, False, False
         self.kind = next(iter(self.bench.stock.kinds), "")
         self.record = ""
         self.finder = Finder(lambda: tab.art.tokens)
@@ -72,6 +75,7 @@ class WorkshopPage(QWidget):
         self._build()
         self._connect()
         self.say("\n".join(opened.notes), danger=bool(opened.notes))
+        self._said = False
         self.show_kind(self.kind)
 
     # -- building ----------------------------------------------------------------------------------------------
@@ -83,6 +87,9 @@ class WorkshopPage(QWidget):
         self._beside = row(self.finder, spacing=16)
         self._beside.addWidget(self.form, 1)
         self.lists.setLayout(self._beside)
+        policy = self.form.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the lists keep their place where nothing is found
+        self.form.setSizePolicy(policy)
         self.stack.addWidget(self.lists)
         self.stack.addWidget(self.compare)
         body = column(10)
@@ -96,9 +103,9 @@ class WorkshopPage(QWidget):
         self.setLayout(body)
 
     def _connect(self) -> None:
-        self.finder.kinds.picked.connect(self.show_kind)
-        self.finder.kind_wanted.connect(self.show_kind)
-        self.finder.records.picked.connect(self.show_record)
+        self.finder.kinds.picked.connect(self._choose_kind)
+        self.finder.kind_wanted.connect(self._choose_kind)
+        self.finder.records.picked.connect(self._choose_record)
         self.finder.kinds.itemActivated.connect(lambda _: self.finder.records.setFocus())
         self.finder.records.itemActivated.connect(lambda _: self._to_form())
         self.finder.changed.connect(self.refresh)
@@ -130,6 +137,19 @@ class WorkshopPage(QWidget):
         return self.tab.game.view.record_picture(kind, record)
 
     # -- showing -----------------------------------------------------------------------------------------------
+    def _choose_kind(self, kind: str) -> None:
+        self._forget()
+        self.show_kind(kind)
+
+    def _choose_record(self, record: str) -> None:
+        self._forget()
+        self.show_record(record)
+
+    def _forget(self) -> None:
+        """Take away what was said of the last deed; what was found as the page opened stays until then."""
+        if self._said:
+            self.say("")
+
     def show_kind(self, kind: str) -> None:
         """List the records of a kind."""
         self.kind = kind
@@ -170,13 +190,14 @@ class WorkshopPage(QWidget):
             (self.redo_, text("Redo"), "Ctrl+Shift+Z", bench.future[:1]),
         ):
             made.setEnabled(bool(edits))
-            made.setText(f"{words}: {edits[0].words}" if edits else words)
-            set_tip(made, QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+            tip = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            say_briefly(made, f"{words}: {edits[0].words}" if edits else words, DEED, tip)
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say how things stand at the foot of the page."""
         restyle(self.note, "role", "danger" if danger else "quiet")
         self.note.setText(words)
+        self._said = True
         if words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
@@ -206,12 +227,20 @@ class WorkshopPage(QWidget):
         self._touched = True
         if used:
             self.copy = evolve(self.copy, keep=False)
-            self.say(text("Saved. New games use it; games already begun ask you first."))
+            self._say_saved()
         else:
             first = self.bench.faults[0]
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
             said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
+
+    def _say_saved(self) -> None:
+        """Say that all is saved, and whether new games use what is shown."""
+        if (self.kind, self.record) in self.bench.unused:  # the form says why
+            where = self.bench.name(self.kind, self.record)
+            self.say(text("Saved. New games do not use {where} yet.", where=where))
+        else:
+            self.say(text("Saved. New games use it; games already begun ask you first."))
 
     def add(self, values: dict[str, Any] | None = None) -> None:
         """Make a new record, with the fields that are given, and go to its form."""
@@ -240,6 +269,7 @@ class WorkshopPage(QWidget):
     # -- comparing ---------------------------------------------------------------------------------------------
     def begin_comparing(self) -> None:
         """Go through what is to be compared; say so where nothing is entered."""
+        self._forget()
         ids = self.bench.to_compare(self.kind)
         if not ids:
             many = self.bench.stock.kinds[self.kind].many

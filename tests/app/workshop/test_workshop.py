@@ -4,6 +4,7 @@ import tomllib
 
 import pytest
 import sampling
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.workshop import own_copy
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError
+from solocompanion.core.options import Choice, Option, SettingsError
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=8)
 PLAIN = st.one_of(st.booleans(), st.integers(-(2**63), 2**63 - 1), st.text(st.characters(exclude_categories=["Cs"])))
@@ -313,3 +315,48 @@ def test_a_new_record_takes_the_values_it_is_given(opened):
     bench, made = opened.bench.add("card", {"take_dragon": 2})
     assert bench.record("card", made)["take_dragon"] == 2
     assert bench.record("card", made)["id"] == made
+
+
+# -- the person's own, told apart and not used yet ------------------------------------------------------------------
+@pytest.fixture
+def kingdoms(tmp_path):
+    return own_copy.open_copy("tiny_epic_kingdoms", tmp_path)
+
+
+def test_records_of_ones_own_with_one_name_are_told_apart(kingdoms, tmp_path):
+    shipped = kingdoms.bench.record("territory", "aldermark")
+    del shipped["id"]
+    bench, first = kingdoms.bench.add("territory", shipped)
+    bench, second = bench.add("territory", {**shipped, "name": "W" * 60})
+    bench, third = bench.add("territory", {**shipped, "name": "W" * 60})
+    assert bench.title("territory", "aldermark") == "Aldermark"
+    assert bench.title("territory", first) == "Aldermark (2)"
+    assert bench.title("territory", third) == "W" * 60 + " (2)"
+    assert bench.brief("territory", second) == "W" * 39 + "…"
+    assert bench.brief("territory", third) == "W" * 35 + "… (2)"
+    assert bench.restore("territory", third).past[-1].words == "W" * 35 + "… (2) removed"
+    kingdoms.copy.store(bench)
+    option = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game.options[0]
+    labels = [choice.label for choice in option.choices]
+    assert len(set(labels)) == len(labels)
+    assert {"Aldermark (card 1)", "Aldermark (2) (card 1)"} <= set(labels)
+    game = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game
+    with pytest.raises(SettingsError, match=r"Aldermark and Aldermark \(2\) are two sides of one card"):
+        game.spec.settle({"territory_ai": "aldermark", "territory_you": first}, game.catalogue, game.rules)
+
+
+def test_choices_of_any_game_that_are_called_alike_are_numbered():
+    spec = registry.load("pebbles")
+    twice = tuple(Choice(value, "Moor") for value in "ab")
+    spec = evolve(spec, options=lambda _: (Option("map", "Map", twice, "a"),))
+    assert [one.label for one in spec.all_options(None, open_game("pebbles").rules)[0].choices] == ["Moor", "Moor (2)"]
+
+
+def test_a_record_that_new_games_do_not_use_says_why(kingdoms, tmp_path):
+    bench, record = kingdoms.bench.add("territory", {"name": "Mine", "regions": [], "links": [], "home": ""})
+    assert not bench.faults
+    assert bench.unused == {("territory", record): "There is no region yet."}
+    assert kingdoms.copy.store(bench)
+    game = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game
+    assert record not in {choice.value for choice in game.options[0].choices}
+    assert not bench.fill("territory", record, bench.record("territory", "aldermark")).unused

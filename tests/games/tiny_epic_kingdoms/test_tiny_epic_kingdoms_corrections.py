@@ -34,7 +34,7 @@ def corrected(state: State, *changes) -> Table:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("at.A.h.ai", 1), "Home"),
+        (("at.A.h.ai", 1), "the AI has 1 meeple in its Home instead of 2"),
         (("at.B.F.ai", 1), "at most 2"),
         (("res.ore.ai", 10), "0 to 9"),
     ],

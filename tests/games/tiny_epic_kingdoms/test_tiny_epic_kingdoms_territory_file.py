@@ -80,3 +80,10 @@ def test_what_refers_to_a_region_with_a_fault_has_none_of_its_own():
         read_side(words)
     assert str(said.value).startswith("line 3: lava is no kind of region")
     assert len(str(said.value).splitlines()) == 1
+
+
+def test_two_regions_of_one_name_are_a_fault_of_the_second():
+    words = 'home = "a"\nregions = [\n  "a plains border 1,1 Moor",\n  "b forest inland 5,5 moor",\n]\n'
+    with pytest.raises(SideError) as said:
+        read_side(words)
+    assert str(said.value) == "line 4: another region is called moor too"

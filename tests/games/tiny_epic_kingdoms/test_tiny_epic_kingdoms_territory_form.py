@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from attrs import evolve
+from gui.reach import unreachable
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSlider
 
 from solocompanion.app.files.diagnostics import Shell, report
 from solocompanion.app.library.library import Library
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
+from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
 from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Catalogue, Territory, Tracks
 from solocompanion.games.tiny_epic_kingdoms.gui.painting import (
     Photo,
     banner_box,
+    cut_name,
     home_box,
     name_box,
     read_photo,
@@ -26,8 +31,11 @@ from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.state import Setup, State
 from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, write_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
+from solocompanion.gui.board.item import outline
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.elided import ElidedPart
+from solocompanion.gui.widgets.plain import lay_out_now
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key
@@ -371,6 +379,74 @@ def test_a_file_that_is_not_there_is_named_without_its_folders(form, tmp_path):
     assert form.said.text() == "gone.toml cannot be read: No such file or directory"
 
 
+def test_a_message_is_gone_with_the_territory_it_is_about(form, tmp_path):
+    form.make_quick(1)
+    before = form.fields()
+    form.files.export(tmp_path / "side.toml")
+    assert form.said.text() == "Written: side.toml"
+    form.show_fields({"id": "my_territory_1", **before})  # the page shows what was kept, which is the same
+    assert form.said.text() == "Written: side.toml"
+    form.show_fields({"id": "my_territory_1", **form.begun})  # as undo does
+    assert form.said.text() == ""
+    assert not form.said.isVisible()
+
+
+def test_a_photo_that_can_be_read_takes_the_message_of_the_last_one_away(form, photo, tmp_path):
+    form.tracing.trace(str(tmp_path / "none.png"))
+    assert "none.png" in form.said.text()
+    form.tracing.trace(photo)
+    assert form.said.text() == ""
+
+
+def test_a_copy_has_a_name_that_no_other_territory_has(form, qtbot):
+    form.make_quick(1)
+    name = form.territory.name
+    form.records = lambda _kind: {"a": {"name": f"{name} copy"}, "b": {"name": f"{name} copy 2"}}
+    with qtbot.waitSignal(form.another) as told:
+        form.duplicate.click()
+    assert told.args[0]["name"] == f"{name} copy 3"
+
+
+def test_names_as_long_as_they_can_be_leave_all_beside_the_map_in_sight(form, qtbot):
+    form.make_quick(1)
+    long = "W" * 60
+    for n, place in enumerate(form.territory.places):
+        form._name_region(place.id, f"{n}{long}")
+    form.name.setText(long)
+    form.name.editingFinished.emit()
+    form.canvas.choose(form.territory.home)
+    qtbot.waitUntil(lambda: all(tick.text().endswith("…") for tick in form.about.ticks.values()))
+    lay_out_now()
+    assert unreachable(form) == []
+    assert form._about_all.width() <= form.aside.viewport().width()
+    assert {tick.toolTip() for tick in form.about.ticks.values()} <= {f"{n}{long}"[:61] for n in range(9)}
+    facts = form.checks.findChildren(ElidedPart)
+    assert facts
+    assert all(one.text()[:-1].endswith("…  ") and one.toolTip() for one in facts)
+    assert form.name.toolTip() == long
+
+
+def test_a_name_that_is_cut_on_the_map_is_whole_in_its_tool_tip(form):
+    form.make_quick(1)
+    form._name_region(form.territory.home, long := "The Far Away Fields of Westermarch")
+    home, box = form.territory.region[form.territory.home], name_box
+    assert cut_name(form.territory, box(form.territory, home)[0].center()) == long
+    other = next(one for one in form.territory.places if one.is_open and one.id != home.id)
+    assert cut_name(form.territory, box(form.territory, other)[0].center()) == ""
+    assert cut_name(form.territory, banner_box(form.territory)[0].center()) == ""
+    named = evolve(form.territory, name=long)
+    assert cut_name(named, banner_box(named)[0].center()) == long
+
+
+def test_two_regions_of_one_name_are_to_be_mended_and_shown(form):
+    form.make_quick(1)
+    first, second = form.territory.places[:2]
+    form._name_region(second.id, first.name.upper())
+    assert form.missing() == f"Two regions are called {first.name.upper()}: give one another name."
+    form._name_region(second.id, "Elsewhere")
+    assert form.missing() == ""
+
+
 # -- the photo ---------------------------------------------------------------------------------------------------------
 @pytest.fixture
 def photo(tmp_path) -> str:
@@ -522,3 +598,30 @@ def test_what_is_beside_the_map_takes_the_room_that_the_map_leaves(form, qtbot):
     narrow = form.aside.width()
     form.resize(800, 640)
     qtbot.waitUntil(lambda: form.aside.width() > narrow)
+
+
+def test_the_ring_of_a_token_in_the_tower_goes_round_it(qapp):
+    art, size, gap = Art("tiny_epic_kingdoms", Theme("light")), round(4 * TOKEN), 4 * 4.5
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    for kind, name in ((ROOK, "tower_ai"), ("round", "tower_you")):
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        art.draw(painter, name, QRectF(0, 0, size, size))
+        painter.end()
+        ring = outline(kind, size + 2 * gap, size + 2 * gap).translated(size / 2, size / 2)
+        drawn_at = [QPointF(x, y) for x in range(size) for y in range(size) if image.pixelColor(x, y).alpha() > 127]
+        assert drawn_at
+        assert all(map(ring.contains, drawn_at))
+
+
+def test_the_border_that_enter_links_does_not_look_like_a_river(form):
+    one = shown(form, quick(1))
+    near = next(place.id for place in one.places if drawn.neighbours(one, place.id))
+    form.canvas.choose(near)
+    before = form.canvas.grab().toImage()
+    press(form, Key.Key_N)
+    after = form.canvas.grab().toImage()
+    there = [(x, y) for x in range(after.width()) for y in range(after.height())]
+    new = {after.pixelColor(x, y).name().upper() for x, y in there if after.pixel(x, y) != before.pixel(x, y)}
+    tokens = form.canvas.art.tokens
+    assert {tokens["you"].upper(), tokens["key"].upper()} <= new

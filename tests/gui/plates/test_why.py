@@ -12,7 +12,9 @@ from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer
 from solocompanion.app.logbook.ending import Ending
 from solocompanion.app.play import showing
+from solocompanion.app.play.reasons import because
 from solocompanion.core.correction import Correct
+from solocompanion.gui.plates.because import BecauseBox
 from solocompanion.gui.plates.why import explanation
 from solocompanion.gui.table.score_sheets import RuleChip
 
@@ -145,3 +147,23 @@ def test_the_first_reason_that_opens_leaves_the_panel_in_sight(qtbot, open_table
     table.player.skip()
     table.explanations.explain(0)
     assert table.why.geometry().right() < table.panel.mapTo(table, table.panel.rect().topLeft()).x()
+
+
+def test_a_rule_has_one_chip_on_a_plate(open_table):
+    page = open_table("tiny_epic_kingdoms", territory_ai="aldermark", territory_you="marrowfen")
+    page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
+    pieces = [sprite for sprite in page.board.spoken() if because(page.session, sprite) is not None]
+    folded = []
+    for sprite in pieces:
+        page.pieces.open(sprite)
+        chips = [one for one in page.piece.findChildren(QPushButton) if one.property("role") == "chip"]
+        for box in page.piece.findChildren(BecauseBox):
+            folded.append(box.is_folded)
+            if isinstance(box.title, QPushButton):
+                box.title.click()
+        seen = [one.text() for one in chips if one.isVisible()]
+        assert len(seen) == len(set(seen))
+        assert page.board.board.sprites[sprite].rule in seen
+    assert folded

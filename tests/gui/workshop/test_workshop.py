@@ -499,3 +499,96 @@ def test_a_widget_is_drawn_with_another_theme(sections):
     art = page.form.own.art
     page.set_art(Art("dead_reckoning", Theme("dark")))
     assert page.form.own.art is not art
+
+
+# -- what new games do not use yet ---------------------------------------------------------------------------------
+@pytest.fixture
+def territories(open_workshop):
+    """Return the page with a new territory on which nothing is drawn."""
+    _, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("territory")
+    page.add({"name": "Mine"})
+    return page
+
+
+def entry_of(page):
+    return page.finder.records.currentItem().data(Qt.ItemDataRole.UserRole)
+
+
+def test_a_record_that_new_games_do_not_use_is_marked_in_the_list_and_says_why(territories):
+    page, entry = territories, entry_of(territories)
+    assert (entry.mark, entry.aside, entry.tip) == ("fault", "not used yet", "There is no region yet.")
+    assert entry.spoken.endswith("There is no region yet.")
+    assert page.finder.kinds.item(0).data(Qt.ItemDataRole.UserRole).mark == "fault"
+    assert page.form.sure.text() == "New games do not use it yet: There is no region yet."
+    assert page.note.text() == "Saved. New games do not use Mine yet."
+    page.form.own.make_quick(1)
+    assert (entry_of(page).mark, entry_of(page).aside, entry_of(page).tip) == ("open", "yours", "")
+    assert page.form.sure.text() == "Entered by you"
+    assert page.note.text() == "Saved. New games use it; games already begun ask you first."
+
+
+def test_what_was_said_of_a_record_is_gone_once_another_is_chosen(territories, qtbot):
+    page = territories
+    hand = Pointer(qtbot, page.window())
+    assert page.note.text()
+    hand.click(page.finder.records.viewport(), row_of(page.finder.records, "saltmere"))
+    assert page.note.text() == ""
+    page.say("Not written", danger=True)
+    page.finder.kinds.setCurrentRow(1)
+    assert page.note.text() == ""
+
+
+def test_what_was_found_as_the_page_opened_stays_while_one_looks_round(open_workshop, tmp_path):
+    folder = packs.folder(tmp_path, "pebbles")
+    folder.mkdir(parents=True)
+    (folder / packs.MINE).write_text("broken")
+    _, page = open_workshop("pebbles")
+    assert (said := page.note.text())
+    page.finder.kinds.setCurrentRow(1)
+    assert page.note.text() == said
+
+
+def test_a_name_as_long_as_it_can_be_is_cut_everywhere_and_whole_in_a_tool_tip(territories, qtbot):
+    page, long = territories, "W" * 60
+    page.form.own.make_quick(1)
+    page.form.own.name.setText(long)
+    page.form.own.name.editingFinished.emit()
+    page.form.own._name_region(page.form.own.territory.home, long)
+    page.undo()
+    page.redo()
+    lay_out_now()
+    assert page.undo_.text().endswith("…")
+    assert page.undo_.toolTip().startswith(f"Undo: Name of {long}\n")
+    assert page.form.title.toolTip() == long
+    assert page.form.own.checks.mapTo(page, QPoint(page.form.own.checks.width(), 0)).x() <= page.width()
+    assert page.window().width() <= 1280
+
+
+def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_workshop):
+    _, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("territory")
+    page.add()
+    assert (entry_of(page).mark, entry_of(page).aside, entry_of(page).tip) == (
+        "fault",
+        "not used yet",
+        "Give it a name",
+    )
+    assert page.form.sure.text() == "New games do not use it yet: give it a name"
+
+
+def test_the_lists_keep_their_place_where_nothing_is_found(open_workshop, qtbot):
+    _, page = open_workshop()
+    before = page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))
+    page.finder.search.setText("no such thing")
+    qtbot.waitUntil(page.finder.nothing.isVisible)
+    lay_out_now()
+    assert (page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))) == before
+    assert page.finder.nothing.y() < page.finder.filter.geometry().bottom() + 40
+
+
+def test_comparing_begins_without_what_was_said_before(open_workshop):
+    _, page = open_workshop()
+    page.say("Written: my copy")
+    page.begin_comparing()
+    assert page.note.text() == ""

@@ -15,6 +15,7 @@ from solocompanion.games.tiny_epic_kingdoms.wording import RESOURCE, Names
 ORDER: tuple[Resource, ...] = ("food", "mana", "ore")
 RES_W, STEP = 86.0, 44.0
 OWNS = {"ai": later("The AI has {n} {resource}"), "you": later("You have {n} {resource}")}
+ROOK: Outline = ((-0.4, -0.52), (0.4, -0.52), (0.46, 0.58), (-0.46, 0.58))  # a diamond would cut its battlements
 
 
 def strips(state: State, names: Names) -> Iterator[Sprite]:
@@ -184,7 +185,7 @@ def tower(state: State, names: Names) -> Iterator[Sprite]:
             if side == "ai"
             else text("Your token in the tower: level {n}", n=level)
         )
-        shape: Outline = "diamond" if side == "ai" else "round"
+        shape: Outline = ROOK if side == "ai" else "round"
         yield Sprite(
             f"tower:{side}",
             f"tower_{side}",

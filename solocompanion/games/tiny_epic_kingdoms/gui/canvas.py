@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from solocompanion.core.words import text
@@ -14,13 +22,14 @@ from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import Chosen, Tool, described, put_kind
 from solocompanion.games.tiny_epic_kingdoms.gui.keyboard import Keyboard
-from solocompanion.games.tiny_epic_kingdoms.gui.painting import Card, Photo
+from solocompanion.games.tiny_epic_kingdoms.gui.painting import Card, Photo, cut_name
 from solocompanion.games.tiny_epic_kingdoms.gui.pointer import Pointer
 from solocompanion.games.tiny_epic_kingdoms.territories import At
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 LEAST = 290  # designed: the least width of the card
 FURTHER = 60  # how far beside another a further point of a region begins
@@ -146,6 +155,10 @@ class Canvas(QWidget):
         x, y = (spot.x() - rect.left()) / rect.width(), (spot.y() - rect.top()) / rect.height()
         return round(x * EDGE), round(y * EDGE)
 
+    def on_fields(self, spot: QPointF) -> QPointF:
+        """Return the place among the fields, in their units, for a place of the widget."""
+        return (spot - self.field().topLeft()) / self.scale
+
     def spot(self, at: At) -> QPointF:
         """Return the place of the widget for coordinates of a record."""
         rect = self.field()
@@ -175,6 +188,16 @@ class Canvas(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Name the region below; elsewhere it is one more click."""
         self._pointer.name(event.position(), event.modifiers())
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tool tip the names that are cut on the map."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            if whole := cut_name(self.territory, self.on_fields(QPointF(event.pos()))):
+                show_tip(event.globalPos(), whole, self)
+            else:
+                hide_tip()
+            return True
+        return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is lit any more."""

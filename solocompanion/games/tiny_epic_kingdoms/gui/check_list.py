@@ -9,6 +9,7 @@ from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
+from solocompanion.gui.widgets.elided import ElidedPart
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, clear, column, label, row
 
@@ -44,12 +45,13 @@ class CheckList(QWidget):
         if one.home in one.region:
             self.body.addWidget(label(text("Steps from Home"), "section"))
             steps = drawn.steps(one)
-            facts = [
-                label(f"{region_name(one.region[region])}  {'?' if n is None else n}", "fact")
-                for region, n in steps.items()
-                if region != one.home
-            ]
-            self.body.addWidget(Flow(*facts, spacing=4))
+            facts = Flow(spacing=4)
+            for region, n in steps.items():
+                if region != one.home:
+                    fact = ElidedPart("fact")
+                    fact.say(region_name(one.region[region]), f"  {'?' if n is None else n}")
+                    facts.add(fact)
+            self.body.addWidget(facts)
 
     def _add(self, check: drawn.Check) -> None:
         sign, role = SIGN[check.state]

@@ -128,10 +128,10 @@ class Card:
         else:
             self._paint_map(painter, canvas)
         painter.setOpacity(1.0)
+        _paint_chosen(painter, canvas)
         _paint_names(painter, one, art)
         if one.home in stands(one):
             art.draw(painter, "home", home_box(one))
-        _paint_chosen(painter, canvas)
         _paint_points(painter, canvas)
         if canvas.tool == "link":
             _paint_links(painter, canvas)
@@ -260,9 +260,7 @@ def _clear(one: Territory, box: QRectF, ways: Iterable[tuple[float, float]], but
 def _letter(painter: QPainter, at: QPointF, words: str, font: QFont, ink: str, halo: str) -> None:
     path = QPainterPath()
     path.addText(at, font, words)
-    painter.strokePath(
-        path, QPen(QColor(halo), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    )
+    painter.strokePath(path, _round_pen(halo, 3))
     painter.fillPath(path, QBrush(QColor(ink)))
 
 
@@ -277,9 +275,15 @@ def _paint_chosen(painter: QPainter, canvas: Canvas) -> None:
     painter.setPen(QPen(QColor(canvas.art.tokens["key_ink"]), 2, Qt.PenStyle.DashLine))
     painter.drawPath(_path(found.cell[own.region]))
     if own.neighbour:
-        painter.setPen(QPen(QColor(canvas.art.tokens["you"]), 6))
-        for border in found.between(own.region, own.neighbour):
-            painter.drawPolyline([QPointF(x, y) for x, y in border.points])
+        for token, width in (("key_ink", 11), ("key", 8), ("you", 4)):  # in its casing no river looks like it
+            painter.setPen(_round_pen(canvas.art.tokens[token], width))
+            for border in found.between(own.region, own.neighbour):
+                painter.drawPolyline([QPointF(x, y) for x, y in border.points])
+
+
+def _round_pen(colour: str, width: float) -> QPen:
+    line, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    return QPen(QColor(colour), width, line, cap, join)
 
 
 def _paint_points(painter: QPainter, canvas: Canvas) -> None:
@@ -327,8 +331,24 @@ def banner_box(one: Territory) -> tuple[QRectF, str]:
     return box, metrics.elidedText(name, Qt.TextElideMode.ElideRight, 192)
 
 
+def cut_name(one: Territory, at: QPointF) -> str:
+    """Return the whole of a name that stands cut at a place of the fields; empty where none does."""
+    box, name = banner_box(one)
+    if box.contains(at):
+        return one.name if name != one.name.upper() else ""
+    for place in one.places:
+        if place.is_open:
+            box, name = name_box(one, place)
+            if box.contains(at):
+                return "" if name == region_name(place) else region_name(place)
+    return ""
+
+
 def _paint_banner(painter: QPainter, one: Territory, art: Art, *, is_lit: bool) -> None:
     box, name = banner_box(one)
+    if is_lit:
+        painter.setPen(QPen(QColor(art.tokens["key"]), 6))
+        painter.drawRoundedRect(box, 2, 2)
     painter.setPen(QPen(QColor(art.tokens["you" if is_lit else "ribbon_line"]), 2.5 if is_lit else 1.5))
     painter.setBrush(QColor(art.tokens["ribbon"]))
     painter.drawRoundedRect(box, 2, 2)

@@ -176,8 +176,7 @@ class Pointer:
 
     def border_at(self, spot: QPointF) -> Border | None:
         """Return the border between two open regions that runs past here."""
-        one, rect, scale = self.canvas.territory, self.canvas.field(), self.canvas.scale
-        x, y = (spot.x() - rect.left()) / scale, (spot.y() - rect.top()) / scale
+        one, (x, y) = self.canvas.territory, self.canvas.on_fields(spot).toTuple()
         found = cells(one)
         near = [
             (min(math.dist((x, y), point) for point in border.points), n, border)

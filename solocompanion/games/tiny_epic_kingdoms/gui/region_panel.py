@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
@@ -14,8 +14,12 @@ from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.elided import ElidedField, ElidedTick
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
+from solocompanion.gui.widgets.limited import limit
+from solocompanion.gui.widgets.plain import button, column, label, row, set_tip
+
+LONGEST = 60  # letters of a name
 
 
 class RegionPanel(QWidget):
@@ -26,9 +30,9 @@ class RegionPanel(QWidget):
     def __init__(self, canvas: Canvas) -> None:
         super().__init__()
         self.canvas = canvas
-        self.name = QLineEdit()
+        self.name = ElidedField()
         self.name.setAccessibleName(text("Name of the region"))
-        self.name.setMaxLength(60)
+        limit(self.name, LONGEST)
         self.remove = button(
             text("Remove"), "", text("Remove the chosen point, and with its only one the region (Del)")
         )
@@ -42,7 +46,7 @@ class RegionPanel(QWidget):
         set_tip(self.gate, text("It touches the edge of the card: a Quest may begin or end here (G)"))
         self.home = button(text("Make it Home"), "", text("The AI begins here (H)"))
         self.links = Flow(spacing=10)
-        self.ticks: dict[str, QCheckBox] = {}
+        self.ticks: dict[str, ElidedTick] = {}
         self._listed: tuple[str, ...] = ()
         self._lay_out()
         self._connect()
@@ -105,13 +109,13 @@ class RegionPanel(QWidget):
             self.links.empty()
             if near:
                 self.links.add(label(text("Meeples walk to"), "caption"))
-            self.ticks = {other: QCheckBox() for other in near}
+            self.ticks = {other: ElidedTick() for other in near}
             for other, tick in self.ticks.items():
                 tick.clicked.connect(lambda _=False, other=other: self.canvas.link(own, other))
                 self.links.add(tick)
         for other, tick in self.ticks.items():
             name = region_name(one.region[other])
-            tick.setText(as_written(name))
+            tick.say(name)
             tick.setAccessibleName(text("A meeple can walk to {region}", region=name))
             tick.setChecked(drawn.is_linked(one, own, other))
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Container
+from itertools import chain, count
 from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
@@ -17,7 +19,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import Territory, read_region
 from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
 from solocompanion.games.tiny_epic_kingdoms.gui.check_list import CheckList
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import what_it_does
-from solocompanion.games.tiny_epic_kingdoms.gui.region_panel import RegionPanel
+from solocompanion.games.tiny_epic_kingdoms.gui.region_panel import LONGEST, RegionPanel
 from solocompanion.games.tiny_epic_kingdoms.gui.side_files import SideFiles
 from solocompanion.games.tiny_epic_kingdoms.gui.tool_bar import ToolBar
 from solocompanion.games.tiny_epic_kingdoms.gui.tracing import Tracing
@@ -27,7 +29,9 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.elided import ElidedField
 from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 
@@ -101,21 +105,23 @@ class TerritoryForm(OwnEntry):
         known = {one.split(" ", 1)[0] for one in lines}
         links = tuple(one for one in map(str, fields.get("links", ())) if set(one.split("-")) <= known)
         banner = [one for one in fields.get("banner", BANNER) if isinstance(one, int)][:2]
-        self.territory = Territory(
-            str(fields.get("id", "")),
-            str(fields.get("name", "")),
-            str(fields.get("card", "")),
-            str(fields.get("home", "")),
-            (banner[0], banner[1]) if len(banner) == 2 else BANNER,
-            tuple(lines),
-            links,
-            bool(fields.get("practice", False)),
+        before, self.territory = (
+            self.territory,
+            Territory(
+                str(fields.get("id", "")),
+                str(fields.get("name", "")),
+                str(fields.get("card", "")),
+                str(fields.get("home", "")),
+                (banner[0], banner[1]) if len(banner) == 2 else BANNER,
+                tuple(lines),
+                links,
+                bool(fields.get("practice", False)),
+            ),
         )
         if self.territory.id != self._id:
             self._id = self.territory.id
-            self.say("")
             self.tracing.find(self._id)
-        if unread:
+        if unread or self.territory != before:  # what was said of the territory before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_territory(self.territory)
         self._show()
@@ -136,13 +142,13 @@ class TerritoryForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _make_fields(self) -> None:
-        self.name, self.card = QLineEdit(), QLineEdit()
+        self.name, self.card = ElidedField(), ElidedField()
         self.name.setPlaceholderText(text("Name on the banner"))
         self.name.setAccessibleName(text("Name of the territory"))
         self.card.setPlaceholderText(text("Card and side"))
         self.card.setAccessibleName(text("Which card and side it is"))
         for one in (self.name, self.card):
-            one.setMaxLength(60)
+            limit(one, LONGEST)
         sizes.hold(self.card, w=("px", 110))
 
     def _make_deeds(self) -> None:
@@ -186,6 +192,7 @@ class TerritoryForm(OwnEntry):
         self.about.named.connect(self._name_region)
         self.checks.wanted.connect(self._go_to)
         self.tracing.shown.connect(self.tools.show_tool)
+        self.tracing.shown.connect(lambda: self.say(""))
         self.tracing.refused.connect(lambda words: self.say(words, is_fault=True))
         self.files.told.connect(lambda words, is_fault: self.say(words, is_fault=is_fault))
         self.files.brought.connect(lambda made: self._hand_over(made, text("Import")))
@@ -278,8 +285,11 @@ class TerritoryForm(OwnEntry):
 
     def copy_out(self) -> None:
         """Make another record of the same drawing."""
-        name = text("{name} copy", name=self.territory.name).strip()
+        name = _free(text("{name} copy", name=self.territory.name).strip(), self._names())
         self.another.emit({**self.fields(), "name": name, "practice": False})
+
+    def _names(self) -> set[str]:
+        return {str(one.get("name", "")) for one in self.records("territory").values()}
 
     def _hand_over(self, made: Territory, words: str) -> None:
         if self.territory.regions:
@@ -289,3 +299,9 @@ class TerritoryForm(OwnEntry):
             self.another.emit(fields)
         else:
             self._replace(evolve(made, id=self._id, practice=False), words)
+
+
+def _free(name: str, taken: Container[str]) -> str:
+    """Return a name that no other territory has, and that its field has room for."""
+    ends = chain([""], (f" {n}" for n in count(2)))
+    return next(one for one in (name[: LONGEST - len(end)].rstrip() + end for end in ends) if one not in taken)
