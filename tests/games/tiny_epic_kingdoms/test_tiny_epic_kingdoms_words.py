@@ -212,6 +212,14 @@ def test_the_bid_says_the_most_of_the_ai_whose_a_tie_is_and_what_each_bid_costs(
     assert questions.label(bid, 2, WAR, NAMES) == "2: pay 1 Mana, or otherwise"
 
 
+@pytest.mark.rule("A7")
+def test_a_bid_without_alliances_says_that_the_ais_flag_wins():
+    asked = Number("bid", "B10", 0, 5, None, "A.f")
+    harder = evolve(WAR, setup=evolve(WAR.setup, no_alliances="yes"))
+    assert "Its white flag wins" in questions.prompt(asked, harder, NAMES)
+    assert "flag wins" not in questions.prompt(asked, WAR, NAMES)
+
+
 def test_both_answers_to_a_flag_say_what_they_lead_to():
     asked = Pick("alliance", "AMB-22", ("alliance", "defeat"), "A.f")
     assert questions.label(asked, "alliance", WAR, NAMES) == "Alliance: both stay, nobody pays"

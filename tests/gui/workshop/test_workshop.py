@@ -592,3 +592,21 @@ def test_comparing_begins_without_what_was_said_before(open_workshop):
     page.say("Written: my copy")
     page.begin_comparing()
     assert page.note.text() == ""
+
+
+def test_a_number_that_is_not_known_shows_the_word_for_it_and_can_be_entered(open_workshop, qtbot):
+    window, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("tracks")
+    page.show_record("tracks")
+    first = page.form.lines["tower"].edit.cells[0]
+    assert first.text() == "?"
+    Pointer(qtbot, window).click(first)
+    first.selectAll()
+    QTest.keyClicks(first, "3")
+    press(Qt.Key.Key_Tab)
+    assert kept(window, "tiny_epic_kingdoms").tracks.tower[:2] == (3, -1)
+    first.setFocus()
+    press(Qt.Key.Key_Down, 4)
+    press(Qt.Key.Key_Tab)
+    assert first.text() == "?"
+    assert kept(window, "tiny_epic_kingdoms").tracks.tower[0] == -1

@@ -145,8 +145,8 @@ class TerritoryForm(OwnEntry):
         self.name, self.card = ElidedField(), ElidedField()
         self.name.setPlaceholderText(text("Name on the banner"))
         self.name.setAccessibleName(text("Name of the territory"))
-        self.card.setPlaceholderText(text("Card and side"))
-        self.card.setAccessibleName(text("Which card and side it is"))
+        self.card.setPlaceholderText(text("Card number"))
+        self.card.setAccessibleName(text("Number of the card, the same for both its sides"))
         for one in (self.name, self.card):
             limit(one, LONGEST)
         sizes.hold(self.card, w=("px", 110))
@@ -268,7 +268,7 @@ class TerritoryForm(OwnEntry):
     def _place(self) -> None:
         now = evolve(self.territory, card=" ".join(self.card.text().split()))
         if now != self.territory:
-            self._replace(now, text("Card and side"))
+            self._replace(now, text("Card number"))
 
     def _name_region(self, region: str, name: str) -> None:
         if region in self.territory.region and name != region_name(self.territory.region[region]):

@@ -64,10 +64,12 @@ def _bid(request: Asked, state: State, names: Names) -> str:
     counts = later("The AI's die counts {n} at most.")
     if state.ai.food_in_war:
         counts = later("The AI's die counts {n} at most, with its Food.")
-    return text(
-        "War in {space}: what do you set your die to? {flag} {counts} {tie}",
-        space=names.space(state, _about(request)), flag=text(flag), counts=text(counts, n=maximum(state.ai)), tie=tie,
-    ).rstrip()  # fmt: skip
+    theirs = text("Its white flag wins whatever you set (A7).") if is_lost else ""
+    said = (
+        text("War in {space}: what do you set your die to?", space=names.space(state, _about(request))),
+        text(flag), text(counts, n=maximum(state.ai)), theirs, tie,
+    )  # fmt: skip
+    return " ".join(filter(None, said))
 
 
 def _food_from(request: Asked, state: State, names: Names) -> str:
