@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gui.board.test_board import drag
 from gui.hands import Keys, Pointer, clear_point
+from solocompanion.app.play import showing
 from solocompanion.app.play.reasons import because
 from solocompanion.core.correction import Correct
 from solocompanion.games.tiny_epic_kingdoms import commands as do
@@ -181,6 +182,21 @@ def test_the_ais_card_stands_still_while_a_war_is_asked_about_and_after_it(yours
         yours.answer(max(yours.session.waiting.examples(), key=str))
     assert asked
     assert (yours.panel.card.picture.geometry(), yours.panel.card.pos()) == before
+
+
+def test_what_a_war_of_ones_own_leaves_to_do_is_lit_and_in_sight(yours, qtbot):
+    state = yours.session.state
+    target = next(one.target for one in quests(yours) if one.target not in state.ai_at)
+    yours.perform(Correct(((f"at.{target}.ai", 1), ("res.mana.you", 2), ("res.mana.ai", 2))))
+    yours.perform(next(one for one in quests(yours) if one.target == target))
+    while yours.session.waiting is not None:
+        yours.answer(max(yours.session.waiting.examples(), key=str))
+    own = len(showing.turn_steps(yours.session))
+    due = [row for row in yours.panel.script.rows if row.line.step >= own and row.line.to_do]
+    assert due
+    assert [row for row in yours.panel.script.rows if row.property("lit")] == due[:1]
+    qtbot.wait(100)
+    assert not due[0].visibleRegion().isEmpty()
 
 
 def quests(page) -> list[do.Quest]:

@@ -172,8 +172,9 @@ class OpponentPanel(QFrame):
         nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
-        due = range(len(showing.turn_steps(self.session)), len(told))
-        self.script.light(next((n for n in due if n not in ticked), None) if lit is None else lit)
+        own = len(showing.turn_steps(self.session))
+        due = (one.step for one in lines if one.to_do and one.step >= own and not ticked.issuperset(one.steps))
+        self.script.light(next(due, None) if lit is None else lit)
 
     def make_room(self) -> None:
         """Give the panel to the script of a turn that plays: no question, and the card where there is room for it."""
