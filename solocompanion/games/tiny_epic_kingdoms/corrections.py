@@ -151,6 +151,8 @@ def _is_being_done(state: State, _: Any, action: str) -> str:
 def _put_level(state: State, n: int, objective: Any, side: Any) -> State:
     """Set a level of tower or research, whose top is an objective. Below it that was never reached: none is lost."""
     after = with_kingdom(state, side, **{objective: n})
+    if after == state:
+        return state
     if objective not in after.meets(side):
         return _put_reached(after, False, objective, side)
     if objective in newly_reached(after, side) and after.setup.reached_when == "at_once":

@@ -43,8 +43,7 @@ class Names:
 
     def territory(self, state: State, card: str) -> Territory:
         """Return the territory of a card: A is the AI's, B the person's."""
-        setup = state.setup
-        return self.catalogue.territories[setup.territory_ai if card == "A" else setup.territory_you]
+        return self.catalogue.territories[_of_card(state, card)]
 
     def region(self, state: State, space: str) -> Region:
         """Return the region that a space ("A.h") is."""
@@ -53,8 +52,8 @@ class Names:
     def space(self, state: State, space: str) -> str:
         """Name a space by its region, and by its card where both cards have a region of that name."""
         card, name = space[0], region_name(self.region(state, space))
-        others = self.territory(state, "B" if card == "A" else "A").region.values()
-        if all(region_name(one) != name for one in others):
+        other = self.catalogue.territories.get(_of_card(state, "B" if card == "A" else "A"))  # it may be drawn later
+        if other is None or all(region_name(one) != name for one in other.places):
             return name
         return text("{name} (the AI's card)", name=name) if card == "A" else text("{name} (your card)", name=name)
 
@@ -73,6 +72,10 @@ class Names:
     def resource(self, resource: Resource) -> str:
         """Name a resource."""
         return text(RESOURCE[resource])
+
+
+def _of_card(state: State, card: str) -> str:
+    return state.setup.territory_ai if card == "A" else state.setup.territory_you
 
 
 def region_name(one: Region) -> str:

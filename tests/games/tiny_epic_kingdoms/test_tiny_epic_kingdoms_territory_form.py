@@ -107,10 +107,11 @@ def square(form: TerritoryForm) -> None:
 def test_a_region_without_a_name_is_called_as_on_the_board(form):
     regions = ["a forest border 300,300", "b forest border 700,700"]
     form.show_fields({"id": "my_territory_1", **form.begun, "name": "Mine", "home": "a", "regions": regions})
-    names = Names(Catalogue({"mine": form.territory}, {}, Tracks("tracks")))
+    other = evolve(form.territory, id="other", regions=("p plains border 300,300",))
+    names = Names(Catalogue({"mine": form.territory, "other": other}, {}, Tracks("tracks")))
     for region in ("a", "b"):
         form.canvas.choose(region)
-        assert form.about.name.text() == names.space(State(Setup("mine", "mine")), f"A.{region}")
+        assert form.about.name.text() == names.space(State(Setup("mine", "other")), f"A.{region}")
 
 
 def test_each_click_is_a_region_and_one_edit(form, qtbot):

@@ -37,7 +37,7 @@ def test_an_answer_chooses_cards_boards_and_who_draws_and_says_what_that_means(f
     form.folds["Components"].toggle()
     answers(form)["Yes"].click()
     assert form.settings.items() >= OWN.items()
-    assert "tap in once" in form._lead.meaning.text()
+    assert "enter once" in form._lead.meaning.text()
     assert form.chance["Covenant deck"] == "person"
     rows = {row.option.id: chosen(row) for row in form.findChildren(OptionRow)}
     assert (rows["cards"], rows["boards"], rows["sections"]) == (["My own"], ["My own"], ["6"])

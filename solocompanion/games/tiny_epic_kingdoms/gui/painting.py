@@ -30,7 +30,7 @@ from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell, cells, touching
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
-from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, RIM, territory_svg
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, RIM, ribbon_at, territory_svg
 from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Region, Territory
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
@@ -321,11 +321,12 @@ def _paint_links(painter: QPainter, canvas: Canvas) -> None:
 
 
 def banner_box(one: Territory) -> tuple[QRectF, str]:
-    """Return where the banner is, and what stands on it, as long as it fits."""
+    """Return where the banner is, on the rim where the table has it there, and what stands on it, as it fits."""
     metrics = QFontMetricsF(fonts.font(15, 700))
     name = (one.name or text("No name yet")).upper()
     wide = min(metrics.horizontalAdvance(name), 190.0)
-    x, y = one.banner[0] * WIDTH / EDGE, one.banner[1] * HEIGHT / EDGE
+    over = RIM - RIBBON_H / 2 - 1  # how far its middle may lie beyond the fields
+    x, y = one.banner[0] * WIDTH / EDGE, min(max(ribbon_at(one)[1], -over), HEIGHT + over)
     x = min(max(x, wide / 2 + 6), WIDTH - wide / 2 - 6)
     box = QRectF(x - wide / 2 - 12, y - RIBBON_H / 2, wide + 24, RIBBON_H)
     return box, metrics.elidedText(name, Qt.TextElideMode.ElideRight, 192)
