@@ -23,7 +23,7 @@ from solocompanion.gui.questions.own_entry import begun
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, column, label, put, restyle, row, set_tip
 from solocompanion.gui.workshop.compare import Compare
 from solocompanion.gui.workshop.files import Files
 from solocompanion.gui.workshop.finder import Finder, entries_of, is_kept, kind_entries, state_words
@@ -170,7 +170,7 @@ class WorkshopPage(QWidget):
             (self.redo_, text("Redo"), "Ctrl+Shift+Z", bench.future[:1]),
         ):
             made.setEnabled(bool(edits))
-            made.setText(f"{words}: {edits[0].words}" if edits else words)
+            put(made, f"{words}: {edits[0].words}" if edits else words)
             set_tip(made, QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
 
     def say(self, words: str, *, danger: bool = False) -> None:

@@ -15,7 +15,7 @@ from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, column, label, put, row, set_tip
 
 
 class RegionPanel(QWidget):
@@ -38,7 +38,7 @@ class RegionPanel(QWidget):
             made.setCheckable(True)
             sizes.hold(made, icon=("tool", 20))
         self.sign(canvas.art)
-        self.gate = QCheckBox(text("A Quest may land here"))
+        self.gate = QCheckBox(as_written(text("A Quest may land here")))
         set_tip(self.gate, text("It touches the edge of the card: a Quest may begin or end here (G)"))
         self.home = button(text("Make it Home"), "", text("The AI begins here (H)"))
         self.links = Flow(spacing=10)
@@ -111,7 +111,7 @@ class RegionPanel(QWidget):
                 self.links.add(tick)
         for other, tick in self.ticks.items():
             name = region_name(one.region[other])
-            tick.setText(as_written(name))
+            put(tick, name)
             tick.setAccessibleName(text("A meeple can walk to {region}", region=name))
             tick.setChecked(drawn.is_linked(one, own, other))
 
