@@ -122,7 +122,7 @@ class CallOut(Play):
     def short(self, before: State, names: Names) -> str:
         """Name both in a few letters."""
         said = {"dude": names.dude(before, self.dude), "mark": names.dude(before, self.mark)}
-        return text("{dude} calls {mark} out", **said)
+        return text("{dude} calls out {mark}", **said)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""

@@ -43,7 +43,12 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
 
 
 def _accept(request: Request[Any], state: State, names: Names) -> str:
-    return text("Does {dude} accept?", dude=names.thing(state, _about(request)))
+    """Say who calls out whom, and ask."""
+    mark, call = _about(request), state.call
+    if call is None:
+        return text("Does {dude} accept?", dude=names.thing(state, mark))
+    said = {"leader": names.thing(state, call.leader), "dude": names.thing(state, mark)}
+    return text("{leader} calls out {dude}. Do you accept?", **said)
 
 
 def _join(_: Request[Any], state: State, names: Names) -> str:
