@@ -56,6 +56,8 @@ class Sprite:
 
     Scenery that means something says so in `hint`. What has neither is part of the sprite whose id its own begins with:
     "icon:2:tick" of "icon:2". `rule` is the id of the rule that says most about it.
+
+    What `stays` is kept in sight where a wide board is panned: it moves along.
     """
 
     id: str
@@ -73,6 +75,7 @@ class Sprite:
     side: str = ""
     hint: str = ""
     rule: str = ""
+    stays: bool = False
 
     @property
     def name(self) -> str:
