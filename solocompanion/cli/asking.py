@@ -58,7 +58,7 @@ def ask(session: Session, request: Request[Any]) -> None:
     words = called(session)
     shown = options if len(options) <= MANY else getattr(request, "besides", ())
     say_all(columns([(key, words[option]) for key, option in keys(options, words).items() if option in shown], "  "))
-    say_all(wrapped(_how(request, words), "  ", "  "))
+    say_all(wrapped(_how(request, words) or view.legal(request), "  ", "  "))
 
 
 def called(session: Session) -> dict[str, str]:
@@ -68,7 +68,7 @@ def called(session: Session) -> dict[str, str]:
 
 
 def _how(request: Request[Any], words: Mapping[str, str]) -> str:
-    """Say how the answer is typed; `words` are what the options are called."""
+    """Say how the answer is typed, where that is more than what is legal; `words` are what the options are called."""
     match request:
         case Number(usual=int(usual)):
             return text("{legal}; Enter: {usual}", legal=request.legal(), usual=usual)
@@ -86,7 +86,7 @@ def _how(request: Request[Any], words: Mapping[str, str]) -> str:
             return text("{how}; several with commas between", how=how) if isinstance(request, Draw) else how
         case _ if choices(request):
             return text("one of them")
-    return request.legal()
+    return ""
 
 
 class Figures:

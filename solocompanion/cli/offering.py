@@ -165,9 +165,15 @@ def piece_lines(session: Session, piece: str, also: Sequence[Offer] = ()) -> lis
     here = [one for one in choices(session) if piece in one.pieces or one.offer in also]
     refused = session.game.view.refused(session.state, piece) if session.is_between else ()
     if not here and not refused:
-        return [text("Nothing can be done with {piece} now.", piece=names(session)[piece])]
+        return [*_told(session, piece), text("Nothing can be done with {piece} now.", piece=names(session)[piece])]
     reasons = [line for why in refused for line in wrapped(why, "  ", "    ")]
-    return [*_columns(_row(row) for row in rows(here)), *reasons]
+    return [*_told(session, piece), *_columns(_row(row) for row in rows(here)), *reasons]
+
+
+def _told(session: Session, piece: str) -> list[str]:
+    """Say all that is known of a piece which the list of the board names in a few words."""
+    sprite = session.game.view.board(session.state).sprites.get(piece)
+    return wrapped(sprite.spoken, "  ", "    ") if sprite is not None and sprite.brief else []
 
 
 def brief_offers(session: Session) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
-from solocompanion.core.board import Board
+from solocompanion.core.board import Board, Sprite
 from solocompanion.core.options import Choice, Front, Option
 from solocompanion.core.view import LedgerRow, Panel
 from solocompanion.core.words import later, text
@@ -30,13 +30,34 @@ def table(session: Session) -> list[str]:
     view = session.game.view
     panels = view.panels(session.state, [step for step, _ in showing.turn_steps(session)])
     opponents = (line for panel in panels for line in ("", *_panel(panel)))
-    return [heading(session), "", *_board(view.board(session.state)), *opponents]
+    said = _board(view.board(session.state), panels[0].title if panels else text("The opponent"))
+    return [heading(session), "", *said, *opponents]
 
 
-def _board(board: Board) -> list[str]:
-    """List the board in reading order, with what belongs together on one line."""
+def _board(board: Board, opponent: str) -> list[str]:
+    """List the board in reading order, with what belongs together on one line; brief places each with their pieces."""
+    sprites = [sprite for sprite in board.sprites.values() if sprite.spoken]
+    places = [sprite for sprite in sprites if sprite.brief and not sprite.at]
+    on_line = {sprite.id for sprite in places}
+    at_place = {place.id: [one for one in sprites if one.at == place.id] for place in places}
+    briefly = [line for one in places for line in wrapped(_place(one, at_place[one.id], opponent), "  ", "    ")]
+    return briefly + _in_full([one for one in sprites if one.id not in on_line and one.at not in on_line])
+
+
+def _place(place: Sprite, pieces: Sequence[Sprite], opponent: str) -> str:
+    """Say what a place is, and who is there of either side."""
+    by_side = {side: [one.brief or one.spoken for one in pieces if one.side == side] for side in ("ai", "you", "")}
+    called = {"ai": text("{name}'s", name=opponent), "you": text("Yours"), "": text("There")}
+    who = [
+        text("{whose}: {pieces}", whose=called[side], pieces=", ".join(some)) for side, some in by_side.items() if some
+    ]
+    return ". ".join((place.brief, *who))
+
+
+def _in_full(sprites: Iterable[Sprite]) -> list[str]:
+    """List all that is said of each, by kind."""
     groups: dict[str, list[str]] = {}
-    for sprite in board.sprites.values():
+    for sprite in sprites:
         if sprite.spoken:
             kind = sprite.id.partition(":")[0].partition(".")[0]
             groups.setdefault(kind, []).append(sprite.spoken.rstrip("."))

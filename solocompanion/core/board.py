@@ -56,6 +56,11 @@ class Sprite:
 
     Scenery that means something says so in `hint`. What has neither is part of the sprite whose id its own begins with:
     "icon:2:tick" of "icon:2". `rule` is the id of the rule that says most about it.
+
+    `brief` is the same in a few words, without where it is, for a list of everything; `at` is the id of the place on
+    whose line of that list a piece stands.
+
+    What `stays` is kept in sight where a wide board is panned: it moves along.
     """
 
     id: str
@@ -73,6 +78,9 @@ class Sprite:
     side: str = ""
     hint: str = ""
     rule: str = ""
+    stays: bool = False
+    brief: str = ""
+    at: str = ""
 
     @property
     def name(self) -> str:

@@ -20,7 +20,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
-from solocompanion.core.requests import Answer, Form, Request
+from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
 from solocompanion.core.trail import Note, Ruling, Scalar, Trail
@@ -276,6 +276,10 @@ class View(Generic[S, N]):
     def places(self, request: Request[Any], state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
+
+    def legal(self, request: Request[Any]) -> str:
+        """Say in a few words which answers are legal; of a line as the game words it."""
+        return (self.questions.written(request) if isinstance(request, Written) else "") or request.legal()
 
     def barred(self, request: Request[Any], state: S) -> Mapping[str, str]:
         """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""

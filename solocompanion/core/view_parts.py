@@ -15,7 +15,7 @@ from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
-from solocompanion.core.requests import Answer, Form, Request
+from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
@@ -124,6 +124,8 @@ class Questions:
         (request, answer, state, names): a whole answer in words of the game's own, or "".
     table
         (form, state, names): how a form is laid out, where one line under the other will not do.
+    written
+        (request): what may be written on a line, in words of the game's own, or "".
     places
         (request, state, names): the answers that can be clicked on the board, by sprite.
     barred
@@ -136,6 +138,7 @@ class Questions:
     label: Callable[[Request[Any], Answer, Any, Any], str]
     whole: Callable[[Request[Any], Answer, Any, Any], str] = _no_words
     table: Callable[[Form, Any, Any], FormTable | None] = _none
+    written: Callable[[Written], str] = _no_words
     places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
     barred: Callable[[Request[Any], Any, Any], Mapping[str, str]] = _nowhere
 

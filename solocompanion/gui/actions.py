@@ -81,7 +81,7 @@ def _deeds(_language: str) -> tuple[Deed, ...]:
         Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
         Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
         Deed("speed_lines", "view", text("Show turns line b&y line"), checkable=True),
-        Deed("main", "history", text("AI turn, or skip"), ("Space",), table=True),
+        Deed("main", "history", text("AI t&urn, or skip"), ("Space",), table=True),
         Deed("rest", "history", text("Show the &rest of the turn"), ("Shift+Space",), table=True),
         Deed("board", "history", text("Walk the boar&d with the arrows"), ("F6",), table=True),
         Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),

@@ -98,7 +98,8 @@ def test_a_whole_game_of_each_kind_by_itself(run):
 )
 def test_a_section_that_cannot_be_is_refused_with_its_place_and_asked_again(run, line):
     out = run(*OWN, typed=f"\nown_7\n{line}\nend H; do coins 3\nquit\n").out
-    assert "section: column " in out
+    assert "” cannot be read: " in out
+    assert "section: " not in out
     assert "You read the section off: ends at the Harbor; 3 coins." in out
 
 

@@ -19,9 +19,10 @@ from solocompanion.core.requests import (
     Roll,
     RollSeveral,
     Shuffle,
+    Written,
     whole,
 )
-from solocompanion.core.words import later, shortened, text
+from solocompanion.core.words import capital, later, shortened, text
 
 ECHOED, LISTED, REASONS = 40, 8, 2  # letters of what was typed that are repeated; options and reasons that are listed
 
@@ -29,13 +30,15 @@ ECHOED, LISTED, REASONS = 40, 8, 2  # letters of what was typed that are repeate
 def refusal(session: Session, error: IllegalAnswerError) -> str:
     """Say why the open question does not take an answer: by what the options are called, never by their ids."""
     request, given = session.waiting, error.given
-    if given is None:
-        return str(error)
     match request:
+        case _ if given is None:
+            pass
         case Pick() | Draw() | Flip():
             return not_here(session, str(given))
         case PickSeveral() | Shuffle() if isinstance(given, list | tuple):
             return _of_several(session, request, [str(one) for one in given])
+        case Written():
+            return _of_line(session, request, error.why)
         case Form():
             return _of_form(session, request, given)
         case Number() | Roll() | RollSeveral():
@@ -51,6 +54,11 @@ def _of_form(session: Session, request: Form, given: Any) -> str:
     view, state = session.game.view, session.state
     lines = [f"{view.answer_label(request, one.name, state)} {one.low}-{one.high}" for one in request.lines]
     return _not_legal(given, ", ".join(lines))
+
+
+def _of_line(session: Session, request: Written, why: str) -> str:
+    """Say what is wrong with a line; of an empty one what is written on it."""
+    return capital(why) if why else text("Type {legal}", legal=session.game.view.legal(request))
 
 
 def _off_total(request: Form, given: Any) -> str:

@@ -153,8 +153,23 @@ def _following(session: Session, entry_id: int) -> str:
     main = view.main(state)
     others = (*view.actions(state), *(one for some in view.offers(state).values() for one in some))
     if main is None or (_is_between_turns(main) and any(not one.is_rare for one in others)):
-        return text("your turn {n}", n=moment.turn)
+        return text("your turn {n}", n=_number(session, moment.round))
     return str(view.command(main.command, state))
+
+
+def _number(session: Session, round_: int) -> int:
+    """Return the number that the person's turn after the present has, or has already where it has begun."""
+    past = ticks(session)[: places(session)[session.tip]]
+    here = [tick for tick in past if tick.round == round_]
+    if here and here[-1].side == "human":
+        return here[-1].number
+    hers = [tick for tick in here if tick.side == "opponent"]
+    return len(hers) + (not any(_opens(session, session.journal[tick.first], round_) for tick in hers))
+
+
+def _opens(session: Session, start: Entry, round_: int) -> bool:
+    """Tell whether a turn of the opponent's opens its round."""
+    return start.parent is not None and session.moment_at(start.parent).opens == round_
 
 
 def _is_between_turns(main: Offer) -> bool:
@@ -207,7 +222,7 @@ def _ticks(session: Session, path: Sequence[int]) -> tuple[Tick, ...]:
         side, round_ = _side(session, turn), session.round_of(start)
         is_rest = start.id != turn[0]  # of a turn that the present cuts in two
         hers[round_] += side == "opponent" and not is_rest
-        if side == "opponent" and session.moment_at(start.parent).opens == round_:
+        if side == "opponent" and _opens(session, start, round_):
             opened.add(round_)
         number = hers[round_] + (side != "opponent" and round_ not in opened)
         more = sum(1 for one in turn[1:] if journal.turn_start(one) == one)

@@ -6,7 +6,7 @@ import re
 
 from attrs import define, field
 
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 MOST_SHOWN = 24
 
@@ -15,10 +15,17 @@ class CardError(ValueError):
     """A line that is not in the language of the card. `column` counts from 1, `why` says what is wrong there."""
 
     def __init__(self, line: str, column: int, why: str) -> None:
-        rest = line[column - 1 :]
-        found = repr(rest if len(rest) <= MOST_SHOWN else f"{rest[:MOST_SHOWN]}…") if rest else text("the end")
-        super().__init__(text("column {n}, at {found}: {why}", n=column, found=found, why=why))
-        self.line, self.column, self.why = line, column, why
+        found = shortened(line[column - 1 :], MOST_SHOWN)
+        at = repr(found) if found else text("the end")
+        super().__init__(text("column {n}, at {found}: {why}", n=column, found=at, why=why))
+        self.line, self.column, self.why, self._found = line, column, why, found
+
+    @property
+    def said(self) -> str:
+        """The fault for somebody who typed the line: by its words, without the column."""
+        if self._found:
+            return text("“{found}” cannot be read: {why}", found=self._found, why=self.why)
+        return text("the line ends too early: {why}", why=self.why)
 
 
 @define

@@ -21,11 +21,12 @@ class IllegalAnswerError(ValueError):
     """An answer the rules do not allow; the message names the question and what would have been legal.
 
     `given` is the answer where the message says no more of it: a shell then words it by what the options are called.
+    `why` says, without naming the question, what is wrong with a line that was written.
     """
 
-    def __init__(self, message: str, given: Any = None) -> None:
+    def __init__(self, message: str, given: Any = None, why: str = "") -> None:
         super().__init__(message)
-        self.given = given
+        self.given, self.why = given, why
 
 
 class Request(Generic[T]):

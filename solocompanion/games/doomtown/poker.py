@@ -266,7 +266,7 @@ class _Line:
             self.at += 1
         missing = CARDS - len(found)
         if found and missing:
-            raise self.miss(text("a hand has five cards: {n} more; write “too few” if there are none", n=missing))
+            raise self.miss(text("a hand has five cards, {n} more", n=missing))
         return tuple(found)
 
     def _card(self, *, is_first: bool) -> Playing | None:
@@ -294,7 +294,7 @@ class _Line:
         else:
             name = self.take(*_RANKS)
             if not name:
-                raise self.miss(text("expected five cards such as “10h Jd 3c As *”, or a rank such as “rank 5”"))
+                raise self.miss(text("it is neither five cards nor a rank, “rank 1” to “rank 11”"))
             rank = _RANKS[name]
         kickers = self._kickers(rank) if self.take("kickers", "kicker") else ()
         return Hand(rank, kickers, bool(self.take("cheating", "cheatin'", "cheatin")), len(kickers) < _KICKERS[rank])

@@ -31,6 +31,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             prompt=questions.prompt,
             label=questions.label,
             whole=questions.whole,
+            written=questions.written,
             places=questions.places,
             barred=barred,
         ),

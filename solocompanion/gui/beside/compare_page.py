@@ -26,7 +26,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, label, put, row
 
 
 def compare_lines(host: Host) -> None:
@@ -184,4 +184,4 @@ class ComparePage(QWidget):
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self.full)
-        self.copy.setText(text("Copied"))
+        put(self.copy, text("Copied"))

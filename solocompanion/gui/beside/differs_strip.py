@@ -30,9 +30,9 @@ class DiffersStrip(Strip):
     """
 
     def __init__(self, table: Table) -> None:
-        self.again = button(text("Play the turn &again with this"))
-        self.keep = button(text("&Keep it as it is"))
-        self.more = button(text("&What differs?"), "link")
+        self.again = button(text("Play the turn &again with this"), marked=True)
+        self.keep = button(text("&Keep it as it is"), marked=True)
+        self.more = button(text("&What differs?"), "link", marked=True)
         super().__init__(self.again, self.keep, self.more)
         self.found: Comparison | None = None
         self._table = table

@@ -28,8 +28,8 @@ class FactsStrip(Strip):
     """Offers to go on with corrected components; to keep the old ones is remembered until the next correction."""
 
     def __init__(self, table: Table, library: Library, today: Callable[[], Game]) -> None:
-        self.adopt = button(text("&Use them from now on"))
-        self.keep = button(text("&Keep the old ones"))
+        self.adopt = button(text("&Use them from now on"), marked=True)
+        self.keep = button(text("&Keep the old ones"), marked=True)
         super().__init__(self.adopt, self.keep)
         self.found: AdoptFacts | None = None
         self._table, self._library, self._today = table, library, today

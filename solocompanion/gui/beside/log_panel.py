@@ -19,7 +19,7 @@ from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style.apply import bind_icon
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, put, row
 
 FILTER = "log/shown"  # the preference of what it shows, for every game
 
@@ -193,7 +193,7 @@ class LogPanel(QWidget):
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.model.lines))
-        self.copy.setText(text("Copied"))
+        put(self.copy, text("Copied"))
 
     def leave(self) -> None:
         """Close the log and show the moment looked at."""

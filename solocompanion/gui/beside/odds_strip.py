@@ -16,7 +16,7 @@ from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Table
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, clear, label, restyle, row
+from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
@@ -113,7 +113,7 @@ class OddsStrip(QFrame):
         self._count.setText(odds.basis(forecast))
         left = len(lines) - most
         more = plural("and {n} more", "and {n} more", left) if most else plural("{n} thing", "{n} things", left)
-        self._more.setText(more)
+        put(self._more, more)
         self._more.setVisible(len(lines) > most)
         self.setAccessibleName(text("What may happen"))
         self.setAccessibleDescription("; ".join(f"{one.odds}: {one.words}" for one in lines[: most or 3]))

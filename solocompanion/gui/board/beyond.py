@@ -1,6 +1,6 @@
 """Signs beside a board that goes on out of sight: an arrow at each such edge, which pans there when it is pressed.
 
-They stand in strips beside what is seen of the board, so that none lies over a piece.
+They stand in strips beside what is seen of the board, so that none lies over a piece. At its ends there is no strip.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ class Beyond:
     def __init__(self, view: QGraphicsView) -> None:
         self._view = view
         self.signs = {edge: self._sign(edge) for edge in EDGES}
+        self._across = self._upright = False  # whether the board is larger than the view, that way
+        self._strips = QMargins()
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self.place)
             bar.rangeChanged.connect(self.place)
@@ -65,21 +67,28 @@ class Beyond:
         bar = self._bar(edge)
         bar.setValue(bar.value() + edge.way * round(SHARE * bar.pageStep()))
 
-    @staticmethod
-    def strips(size: QSize, board: Board, scale: float) -> QMargins:
-        """Return the strips that a view of this size needs for a board at a scale, in pixels: both sides or neither."""
-        strip = sizes.tool(STRIP)
-        across = strip if board.width * scale > size.width() + 1 else 0
-        upright = strip if board.height * scale > size.height() + 1 else 0
-        return QMargins(across, upright, across, upright)
+    def fit(self, size: QSize, board: Board, scale: float) -> None:
+        """Show the signs for a board at a scale, in a view of this size."""
+        self._across = board.width * scale > size.width() + 1
+        self._upright = board.height * scale > size.height() + 1
+        self.place()
+
+    def _goes_on(self, edge: Edge) -> bool:
+        bar = self._bar(edge)
+        is_larger = self._across if edge.across else self._upright
+        return is_larger and (bar.value() > bar.minimum() if edge.way < 0 else bar.value() < bar.maximum())
 
     def place(self, *_: object) -> None:
         """Show the signs where the board goes on, each in its strip."""
-        seen, strip = self._view.viewport().geometry(), sizes.tool(STRIP)
+        strip = sizes.tool(STRIP)
+        left, right, above, below = (strip if self._goes_on(edge) else 0 for edge in EDGES)
+        wanted = QMargins(left, above, right, below)
+        if wanted != self._strips:
+            self._strips = wanted
+            self._view.setViewportMargins(wanted)
+        seen = self._view.viewport().geometry()
         for edge, sign in self.signs.items():
-            bar = self._bar(edge)
-            goes_on = bar.value() > bar.minimum() if edge.way < 0 else bar.value() < bar.maximum()
-            sign.setVisible(goes_on)
+            sign.setVisible(self._goes_on(edge))
             if edge.across:
                 x = seen.left() - strip if edge.way < 0 else seen.right() + 1
                 sign.setGeometry(x, seen.top(), strip, seen.height())

@@ -118,6 +118,7 @@ class BoardView(QGraphicsView):
         self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         self._sprites.sync(board)
+        self._zooming.keep_in_sight()
         self._lift()
         self._news.tell(self.names())
         if self._walking and self._focus != before:

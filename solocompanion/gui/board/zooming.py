@@ -30,6 +30,7 @@ class Zooming:
         self.zoom = 1.0
         self.is_panned = False
         self._is_whole = False  # all of the board is wanted in sight, however small
+        view.horizontalScrollBar().valueChanged.connect(self.keep_in_sight)
 
     def set(self, zoom: float) -> float:
         """Zoom, as far as that is possible; return the zoom."""
@@ -53,9 +54,16 @@ class Zooming:
         scale = fit * self.zoom
         self._view.setTransform(QTransform.fromScale(scale, scale))
         self._sprites.set_zoom(scale)
-        strips = self._beyond.strips(size, board, scale)
-        self._view.setViewportMargins(strips)
-        self._beyond.place()
+        self._beyond.fit(size, board, scale)
+        self.keep_in_sight()
+
+    def keep_in_sight(self, *_: object) -> None:
+        """Have what stays in sight of a board that is panned stand where it belongs, or as near to it as is seen."""
+        seen = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
+        for item in self._sprites.sprites.values():
+            if item.sprite.stays:
+                half = min(item.sprite.w, seen.width()) / 2
+                item.setX(max(seen.left() + half, min(item.sprite.x, seen.right() - half)))
 
     def bring_in_sight(self, items: Iterable[SpriteItem]) -> None:
         """Pan to the middle of some sprites, where one of them is out of sight."""

@@ -15,7 +15,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
 from solocompanion.gui.widgets.documents import documents
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, put, row
 
 NAME = "solo-companion-diagnostics.txt"
 
@@ -31,7 +31,8 @@ class DiagnosticsPage(QWidget):
         self.words.setReadOnly(True)
         self.words.setTabChangesFocus(True)
         self.words.setAccessibleName(text("Diagnostics"))
-        self.add_game = QCheckBox(text("Add the game on the table, with the names you gave its moments"))
+        self.add_game = QCheckBox()
+        put(self.add_game, text("Add the game on the table, with the names you gave its moments"))
         self.add_game.setEnabled(host.table is not None)
         self.add_game.toggled.connect(self._fill)
         self.copy = button(text("Copy"))

@@ -16,7 +16,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, current_game
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import column, label, restyle, row
+from solocompanion.gui.widgets.plain import as_written, column, label, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 
 MEASURE = 1400
@@ -87,7 +87,7 @@ class RuleCatalogue(QWidget):
         sizes.hold(self.search, least_w=("tool", 360))
         self.search.textChanged.connect(self._sift)
         self.search.returnPressed.connect(self._to_first)
-        self.house = QCheckBox(text("House rules only"))
+        self.house = QCheckBox(as_written(text("House rules only")))
         self.house.toggled.connect(self._sift)
         self.count = label("", "quiet")
         self.nothing = label(text("No rule has all of these words."), "quiet")

@@ -23,7 +23,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label
+from solocompanion.gui.widgets.plain import button, column, label, put
 
 CALLED = 40  # letters of a title in a line of words
 
@@ -130,7 +130,7 @@ class LibraryPage(QWidget):
         for name, made in self._actions.items():
             made.setEnabled(chosen is not None and (name in {"open", "export", "page"} or not self._library.readonly))
         back = chosen is not None and chosen.archived
-        self._actions["archive"].setText(text("Bring back") if back else text("Archive"))
+        put(self._actions["archive"], text("Bring back") if back else text("Archive"))
 
     def _menu(self, at: QPoint) -> None:
         if self.list.indexAt(at).isValid():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, label, put, row
 
 SHUT, OPEN = "▾", "▴"
 Maker = Callable[[QVBoxLayout], None]
@@ -62,5 +62,5 @@ class Fold(QWidget):
     def say(self, chosen: str) -> None:
         """Say what is chosen."""
         self._chosen = chosen
-        self.button.setText(f"{chosen}  {OPEN if self.is_open else SHUT}")
+        put(self.button, f"{chosen}  {OPEN if self.is_open else SHUT}")
         self.button.setAccessibleName(f"{self._name}: {chosen}")

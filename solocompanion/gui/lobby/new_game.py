@@ -28,7 +28,7 @@ from solocompanion.gui.lobby.tab_order import walk_down
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button, clear, column, label, line
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put
 from solocompanion.gui.widgets.scrolling import scroller
 
 TWO = 460  # from this designed width on there is room for two columns
@@ -367,7 +367,7 @@ class NewGame(QFrame):
         for made in self._rows:
             made.set_look(self._tokens, chosen=made.value == self.settings[first.id])
         name = next(choice.label for choice in first.choices if choice.value == self.settings[first.id])
-        self.start.setText(as_written(text("Start {name}", name=name) if is_ladder(first) else text("Start the game")))
+        put(self.start, text("Start {name}", name=name) if is_ladder(first) else text("Start the game"))
         if self._axis is not None:
             self._axis.show_tokens(self._tokens)
         self._bar()
@@ -384,7 +384,7 @@ class NewGame(QFrame):
         for one in self._rows:
             one.bar(never.get(one.value))
         why = clashing(clashes, self.settings)
-        self.refusal.setText(as_written(why))
+        self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
         self.start.setEnabled(not why)
         self.start.setAccessibleDescription(why)

@@ -16,7 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.plain import button, label, put
 
 LIST = 160
 LONGEST = 60
@@ -127,7 +127,7 @@ class PresetBar(QStackedWidget):
         self._renaming = old
         self.setCurrentWidget(self._naming)
         self.name.setText(old)
-        self.named.setText(text("Rename") if old else text("Save"))
+        put(self.named, text("Rename") if old else text("Save"))
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.name.selectAll()
 

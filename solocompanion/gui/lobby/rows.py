@@ -14,7 +14,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import label, set_tip
+from solocompanion.gui.widgets.plain import label, name_field, set_tip
 from solocompanion.gui.widgets.scrolling import stay_put
 from solocompanion.gui.widgets.words import unbroken
 
@@ -155,7 +155,7 @@ class OptionRow(QWidget):
         combo.currentIndexChanged.connect(self._listed)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(14)
-        self._name.setBuddy(combo)  # a screen reader names a list after its label, not after its accessible name
+        name_field(self._name, combo)  # a screen reader names a list after its label, not after its accessible name
         layout.addWidget(combo, 1)
 
     def _segment(self, number: int) -> None:

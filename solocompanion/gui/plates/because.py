@@ -13,7 +13,7 @@ from solocompanion.app.play.reasons import Because, Reason
 from solocompanion.core.effects import Effect
 from solocompanion.core.words import text
 from solocompanion.gui.plates.verdict_table import VerdictTable
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, column, label, put, restyle, row, set_tip
 
 
 class BecauseBox(QFrame):
@@ -127,4 +127,4 @@ class BecauseBox(QFrame):
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self.answer.full)
-        self.copy.setText(text("Copied"))
+        put(self.copy, text("Copied"))

@@ -12,7 +12,7 @@ from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.plates.values import step_button
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import as_written, button, label, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, label, put, restyle, row, set_tip
 
 COUNTED = 26
 
@@ -93,7 +93,7 @@ class OfferButton(QWidget):
             return
         self._offer = offer
         said = offer.label if self._keyed else offer.here or offer.label
-        self._button.setText(as_written(f"{said}  ({offer.key})" if offer.key else said))
+        put(self._button, f"{said}  ({offer.key})" if offer.key else said)
         self._button.setProperty("shortcut", offer.key if self._keyed else "")
         self._button.setAccessibleDescription(offer.refused or offer.foretold)
         set_tip(self._button, offer.refused)

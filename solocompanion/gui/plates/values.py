@@ -16,7 +16,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.plain import button, label, restyle, row
+from solocompanion.gui.widgets.plain import button, label, name_field, restyle, row
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty
 
 Foresee = Callable[[Correct], Foreseen]  # says what a correction leads to, or why it cannot be
@@ -90,7 +90,7 @@ class ValueEditor(QWidget):
     def _line(self, words: str) -> QBoxLayout:
         """Return the name beside the value; above it where the choices are long."""
         name = label(words, wrap=True)
-        name.setBuddy(self.field)
+        name_field(name, self.field)
         if isinstance(self.field, Figure):
             made: QBoxLayout = row(name, self._step("−"), self.field, self._step("+"), spacing=4)
             made.setStretch(0, 1)

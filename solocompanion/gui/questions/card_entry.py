@@ -19,7 +19,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.questions.card_fields import Means, field_edit, restyle, sign_button
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.plain import as_written, button, label
 from solocompanion.gui.widgets.scrolling import bring_in_sight
 from solocompanion.gui.widgets.sign import Sign
 
@@ -247,7 +247,9 @@ class SeveralEdit(QWidget):
         made = QMenu(self._more)
         art = self.means.art()
         for term in self.kind.of.offered():
-            made.addAction(art.icon(term.picture()), term.title()).triggered.connect(partial(self._add, term))
+            made.addAction(art.icon(term.picture()), as_written(term.title())).triggered.connect(
+                partial(self._add, term)
+            )
         return made
 
     def _add(self, term: Term, *_: object) -> None:

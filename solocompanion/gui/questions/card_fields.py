@@ -17,7 +17,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.limited import RangeWords
-from solocompanion.gui.widgets.plain import button, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, set_tip
 from solocompanion.gui.widgets.stepper import Count
 
 Put: TypeAlias = Callable[[Any], None]
@@ -97,7 +97,7 @@ def _box(choices: list[tuple[str, str]], value: str, put: Put) -> ChoiceBox:
 
 
 def _flag(kind: cards.Flag, value: bool, put: Put, _: Means) -> QCheckBox:  # noqa: FBT001 - the value of the field
-    box = QCheckBox(text(kind.label))
+    box = QCheckBox(as_written(text(kind.label)))
     box.setChecked(value)
     box.toggled.connect(put)
     return box

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.widgets.enter import ENTER
+from solocompanion.gui.widgets.plain import as_written
 
 FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that stand four and two in a row
 
@@ -98,7 +99,7 @@ class Ticks(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         self._boxes: list[tuple[Any, QCheckBox]] = []
         for answer, words in answers:
-            box = QCheckBox(words.replace("&", "&&"))
+            box = QCheckBox(as_written(words))
             box.setChecked(answer in ticked)
             whole.addWidget(box)
             self._boxes.append((answer, box))

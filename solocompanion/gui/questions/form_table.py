@@ -16,7 +16,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, name_field, put, row
 from solocompanion.gui.widgets.stepper import Count, begin_with, is_empty
 
 TARGET, SIGN, SMALL = 28, 24, 15
@@ -250,7 +250,7 @@ class FormGrid(QWidget):
                 self.figures[line.name].put(n)
         self.throws += 1  # the same numbers twice are two throws
         said.setText(text("Throw {n}: {what}", n=self.throws, what=throw.told(numbers)))
-        press.setText(throw.again)
+        put(press, throw.again)
         press.setAccessibleDescription(said.text())
 
     def _figure(self, line: str, part: FormRow, at: int, heads: tuple[str, ...], words: QLabel) -> QHBoxLayout:
@@ -259,7 +259,7 @@ class FormGrid(QWidget):
         sign = Picture(self._art, part.signs[at], SMALL) if at < len(part.signs) else None
         figure = self.figures[line] = Figure(self._lines[line], name, sign)
         figure.entered.connect(self.entered)
-        words.setBuddy(figure)
+        name_field(words, figure)
         return row(*_stepped(figure, name), spacing=0)
 
     def first(self) -> QWidget | None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import listed, plural, text
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.plain import button, label, name_field
 from solocompanion.gui.widgets.stepper import EMPTY, Count, begin_with, is_empty, lowest
 
 MANY_BLANK = 2  # so many numbers to enter can be 0 with one button
@@ -160,7 +160,7 @@ def named_line(name: str, field: Count) -> QHBoxLayout:
     """Lay a field out beside its name."""
     field.setAccessibleName(name)
     words = label(name, wrap=True)
-    words.setBuddy(field)
+    name_field(words, field)
     sizes.hold(field, w=("px", 84))
     made = QHBoxLayout()
     made.addWidget(words, 1)

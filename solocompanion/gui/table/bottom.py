@@ -17,7 +17,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
-from solocompanion.gui.widgets.plain import as_written, button, row, set_tip
+from solocompanion.gui.widgets.plain import button, put, row, set_tip
 
 WALKS = (
     ("first", "page-first"),
@@ -185,11 +185,11 @@ class BottomBar(QFrame):
         ):
             words = with_label if label else alone
             room = self._for_words() - sizes.tool(34)
-            made.setText(as_written(made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)))
+            put(made, made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
             made.setAccessibleName(words)
             set_tip(made, words)
             made.setEnabled(bool(label))
-            self._actions[name].setText(as_written(words))
+            put(self._actions[name], words)
             self._actions[name].setEnabled(bool(label))
 
     def show_main(self, words: str, hint: str, note: str = "", *, able: bool) -> None:

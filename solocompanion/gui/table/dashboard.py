@@ -25,7 +25,7 @@ from solocompanion.gui.table.header import BESIDE
 from solocompanion.gui.table.pile import Pile, name_widget
 from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import clear, label, line, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import clear, label, line, put, restyle, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.sign import Sign
 
@@ -133,7 +133,7 @@ class Fold(QPushButton):
     def show_state(self, *, folded: bool) -> None:
         """Offer the other state."""
         self._folded = folded
-        self.setText(text("All") if folded else text("Less"))
+        put(self, text("All") if folded else text("Less"))
         name_widget(self, text("Show all numbers") if folded else text("Show fewer numbers"))
         set_tip(self, self.accessibleName())
 

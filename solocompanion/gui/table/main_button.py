@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.piece import KEEPS
 from solocompanion.gui.style import fonts, sizes
-from solocompanion.gui.widgets.plain import restyle
+from solocompanion.gui.widgets.plain import put, restyle
 
 
 @guarded
@@ -25,7 +25,7 @@ class MainButton(QPushButton):
         self.setProperty("words", "drawn")  # the style leaves them out
         self.setAutoDefault(True)
         self.setProperty(KEEPS, True)
-        self.key = self.note = ""
+        self.words = self.key = self.note = ""
         self._is_next = True
         self._tokens: dict[str, str] = {}
 
@@ -36,8 +36,8 @@ class MainButton(QPushButton):
 
     def show_deed(self, words: str, key: str, note: str = "", *, is_next: bool = True) -> None:
         """Say what the button does, the key, and a note; whether that `is_next`, or something else comes first."""
-        self.setText(words)
-        self.key, self.note, self._is_next = key, note, is_next
+        put(self, words)
+        self.words, self.key, self.note, self._is_next = words, key, note, is_next
         name = f"{words}, {note}" if note else words
         self.setAccessibleName(f"{name} ({key})" if key else name)
         restyle(self, "role", "accent" if is_next else "")
@@ -59,16 +59,16 @@ class MainButton(QPushButton):
         cap = QFontMetricsF(cap_font).horizontalAdvance(self.key) + 14 * one if self.key and self.isEnabled() else 0.0
         room = self.width() - 20 * one - (cap + 10 * one if cap else 0)
         font = self._fitting(room)
-        if cap and QFontMetricsF(font).horizontalAdvance(self.text()) > room:  # the words come before the key
+        if cap and QFontMetricsF(font).horizontalAdvance(self.words) > room:  # the words come before the key
             cap = 0.0
             font = self._fitting(self.width() - 20 * one)
-        width = QFontMetricsF(font).horizontalAdvance(self.text())
+        width = QFontMetricsF(font).horizontalAdvance(self.words)
         left = (self.width() - width - (cap + 10 * one if cap else 0)) / 2
         middle = self._middle()
         painter.setFont(font)
         ink = "ink2" if not self.isEnabled() else "onaccent" if self._is_next else "ink"
         painter.setPen(QColor(self._tokens[ink]))
-        painter.drawText(QPointF(left, middle + QFontMetricsF(font).capHeight() / 2), self.text())
+        painter.drawText(QPointF(left, middle + QFontMetricsF(font).capHeight() / 2), self.words)
         if self.note:
             self._draw_note(painter, one)
         if cap:
@@ -95,6 +95,6 @@ class MainButton(QPushButton):
     def _fitting(self, room: float) -> QFont:
         for size in (17, 16, 14) if self.note else (20, 18, 16, 14):
             font = fonts.font(max(5, sizes.tool(size)), 700)
-            if QFontMetricsF(font).horizontalAdvance(self.text()) <= room:
+            if QFontMetricsF(font).horizontalAdvance(self.words) <= room:
                 break
         return font

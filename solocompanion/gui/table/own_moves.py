@@ -15,7 +15,7 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, put, set_tip
 
 SPACING = 8  # pixels between two buttons
 
@@ -104,7 +104,7 @@ class OwnMoves(QWidget):
         room = self._flow.width() + gap - sum(one.sizeHint().width() + gap for one in self._kept)
         if sum(wide) <= room:
             return len(wide)
-        self._more.setText(text("More"))
+        put(self._more, text("More"))
         room -= self._more.sizeHint().width() + gap
         shown = 0
         while shown < len(wide) and sum(wide[: shown + 1]) <= room:

@@ -17,7 +17,7 @@ from solocompanion.core.view import Reminder
 from solocompanion.core.words import plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.table.pile import name_widget
-from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.plain import button, label, put
 from solocompanion.gui.widgets.reused import Reused
 
 
@@ -117,7 +117,7 @@ class ReminderList(QWidget):
         for row, reminder in zip(self.rows, shown, strict=True):
             row.show_reminder(reminder)
             row.off.setVisible(self._kept is not None)
-        self.more.setText(plural("{n} reminder", "{n} reminders", folded))
+        put(self.more, plural("{n} reminder", "{n} reminders", folded))
         self.more.setVisible(bool(folded))
         self.setVisible(bool(found))
 

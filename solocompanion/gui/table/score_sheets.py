@@ -16,7 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_bar import ScoreBar
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import as_written, button, clear, label, restyle, set_tip
+from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
@@ -133,7 +133,7 @@ class ScoreSheets(QFrame):
         ):
             if level is not None:
                 self._values[offer] = level.value
-                offer.setText(as_written(text(words, difficulty=level.label)))
+                put(offer, text(words, difficulty=level.label))
                 set_tip(offer, level.detail)
             offer.setVisible(level is not None)
         clear(self._sheets)

@@ -31,7 +31,7 @@ from solocompanion.gui.table.partings import Parting, partings, told
 from solocompanion.gui.table.tick_line import EDGE, WIDEST, Asked, Chip, TickLine, laid_out
 from solocompanion.gui.table.timeline_drawing import BELOW, TimelineDrawing
 from solocompanion.gui.table.timeline_heads import HEADS, Seen
-from solocompanion.gui.widgets.plain import show_tip
+from solocompanion.gui.widgets.plain import as_written, show_tip
 
 TALL, FOLLOWING, CHIP = 63, 76, 20  # the designed height; the least room for what is next; room round a chip's words
 NOTHING = Look((), (), {}, 0, 0, (), -1, 0)
@@ -266,7 +266,7 @@ class TimelineBar(QWidget):
             self._menu.deleteLater()
         self._menu = QMenu(self)
         for branch in parting.branches:
-            self._menu.addAction(told(branch).replace("&", "&&"), partial(self.branch_chosen.emit, branch.leaf))
+            self._menu.addAction(as_written(told(branch)), partial(self.branch_chosen.emit, branch.leaf))
         x = round((parting.left - self._shift()) * self._unit)
         self._menu.popup(
             self.mapToGlobal(QPoint(x, round(BELOW * self._unit)) - QPoint(0, self._menu.sizeHint().height()))

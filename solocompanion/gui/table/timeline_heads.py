@@ -67,17 +67,22 @@ class Heads:
             self._write(steps[max(0, stop)] - wide / 2, words, wide, "ink")
 
     def _draw_rounds(self, bold: QFontMetricsF) -> None:
-        """Name each round where its first turn stands, by its number alone where there is no more room."""
+        """Name each round where its first turn stands; by its number alone where there is no more room.
+
+        Where turns are numbered too, a number alone would be read as one of theirs.
+        """
         line = self._seen.line
+        is_alone = all(run.turns <= LONG for run, _ in line.heads)
         lefts = [x - ROUND_GAP for _, x in line.heads[1:]]
         for (run, x), left in zip(line.heads, [*lefts, line.end + line.asked.beside], strict=bool(line.heads)):
             end = min([left, *(chip.left for chip in line.chips if chip.left > x)])
             if not self._seen.is_in_view(x - ROUND_GAP, end):
                 continue
             is_looked = run.first <= self._seen.look.at <= run.last
-            whole = [self._seen.look.round_name(run.round)] if is_looked or run.turns > LONG else []
+            name, number = self._seen.look.round_name(run.round), str(run.round)
+            called = [name] if not is_alone else [name, number] if is_looked else [number]
             start = max(x - 4, self._seen.shift + APART)  # a round that begins out of view is named where it comes in
-            for words in (*whole, str(run.round)):
+            for words in called:
                 wide = bold.horizontalAdvance(words)
                 if start + wide < end + (2 * APART if is_looked else 0) and self._write(start, words, wide, "ink2"):
                     break
@@ -86,10 +91,10 @@ class Heads:
                 self._painter.drawLine(QPointF(x - ROUND_GAP, 6), QPointF(x - ROUND_GAP, 45))
 
     def _draw_turns(self, plain: QFontMetricsF) -> None:
-        """Number each turn of a round, where its first side has it."""
+        """Number each turn of a round, where its first side has it and the words have room."""
         last = (0, 1)
         for tick, x in self._seen.turns:
-            words, here = str(tick.number), (tick.round, tick.number)
+            words, here = text("turn {n}", n=tick.number), (tick.round, tick.number)
             if tick.number > 1 and tick.side != "table" and here != last:
                 wide = plain.horizontalAdvance(words)
                 if self._write(x - wide / 2, words, wide, "ink2"):

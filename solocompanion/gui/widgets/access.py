@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QPushButton, QWidget
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.widgets.plain import put
 
 NOTHING = shiboken6.VoidPtr(0)
 
@@ -86,8 +87,8 @@ def one_of_many(words: str) -> QPushButton:
     give(made, QAccessible.Role.RadioButton, press=made.click, chosen=made.isChecked)
     made.setProperty("role", "segment")
     made.setCheckable(True)
-    made.setText(words)
-    made.setAccessibleName(words.replace("&", ""))  # Qt tells the words of its own buttons only
+    put(made, words)
+    made.setAccessibleName(words)  # Qt tells the words of its own buttons only
     return made
 
 

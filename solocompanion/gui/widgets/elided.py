@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QStyle,
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import as_written, set_tip
+from solocompanion.gui.widgets.plain import put, set_tip
 
 MARGIN = 2  # pixels that Qt leaves beside the words of a field
 
@@ -100,7 +100,7 @@ class ElidedTick(QCheckBox):
         self._show(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room))
 
     def _show(self, shown: str) -> None:
-        self.setText(as_written(shown))
+        put(self, shown)
         set_tip(self, "" if shown == self.words else self.words)
 
 
@@ -148,6 +148,6 @@ def say_briefly(made: QPushButton, words: str, most: int, tip: str = "") -> None
     """Put words on a button that is as wide as they need, but at most so wide (as designed); its tip says them all."""
     made.ensurePolished()
     shown = made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, sizes.px(most))
-    made.setText(as_written(shown))
+    put(made, shown)
     made.setAccessibleName("" if shown == words else words)
     set_tip(made, "\n".join(one for one in ("" if shown == words else words, tip) if one))

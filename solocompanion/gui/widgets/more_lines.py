@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import plural
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button
+from solocompanion.gui.widgets.plain import button, put
 
 HIGH = 22  # designed height with words
 
@@ -83,7 +83,7 @@ class MoreLines:
     def _show(self, sign: QPushButton, words: str, top: int, high: int) -> None:
         sign.setVisible(high > 0)
         if high > 0:
-            sign.setText(words)
+            put(sign, words)
             sign.setGeometry(0, top, self._area.viewport().width(), high)
             sign.raise_()
 

@@ -1,7 +1,7 @@
 """Plain controls and layouts: labels, buttons, tool tips, rows, columns.
 
-Words are shown as they are: what looks like markup in a name from a file would have Qt open the files it names. Labels
-and tool tips are made here alone, which a test holds.
+Words are shown as they are: what looks like markup in a name from a file would have Qt open the files it names, and an
+“&” in a name would mark a key. Labels and tool tips are made here alone, which a test holds.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtGui import QAction, Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -39,13 +40,24 @@ def label(words: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 
 
 def as_written(words: str) -> str:
-    """Return words for a button that may have an “&” of their own: Qt takes one for the mark of a key."""
+    """Return words for where Qt takes an “&” for the mark of a key, with those of their own kept."""
     return words.replace("&", "&&")
 
 
-def button(words: str, role: str = "", tip: str = "") -> QPushButton:
-    """Return a push button; `role` is what the style sheet selects by."""
-    made = QPushButton(words)
+def put(thing: QAbstractButton | QAction, words: str) -> None:
+    """Have a button or an action show words as they are, with every “&”."""
+    thing.setText(as_written(words))
+
+
+def name_field(name: QLabel, field: QWidget) -> None:
+    """Have a label name a field, by its words of now as they are: Qt looks for the mark of a key in them."""
+    name.setText(as_written(name.text()))
+    name.setBuddy(field)
+
+
+def button(words: str, role: str = "", tip: str = "", *, marked: bool = False) -> QPushButton:
+    """Return a push button; `role` is what the style sheet selects by. In `marked` words an “&” marks a key."""
+    made = QPushButton(words if marked else as_written(words))
     if role:
         made.setProperty("role", role)
     if tip:

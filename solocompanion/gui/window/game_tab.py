@@ -26,6 +26,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.plain import as_written
 from solocompanion.gui.widgets.sign import Sign
 from solocompanion.gui.window.broken import broken_page, troubles, unloadable
 from solocompanion.gui.window.left_games import LeftGames
@@ -64,7 +65,7 @@ def game_tabs() -> QTabWidget:
 
 def add_tab(tabs: QTabWidget, tab: GameTab) -> None:
     """Add a game to the bar. Its drawing is a label: the class of icons brings 157 names along at every start."""
-    number = tabs.addTab(tab, tab.card.title)
+    number = tabs.addTab(tab, as_written(tab.card.title))
     tab.sign.setContentsMargins(EDGE, 0, 0, 0)
     tab.sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     tabs.tabBar().setTabButton(number, QTabBar.ButtonPosition.LeftSide, tab.sign)

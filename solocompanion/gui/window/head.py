@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenuBar, QTabWidget, QVBoxLayout
 
 from solocompanion.core.words import text
+from solocompanion.gui.widgets.plain import as_written
 
 CORNER = Qt.Corner.TopRightCorner
 
@@ -43,7 +44,7 @@ class MenuBar(QMenuBar):
     def mark_unsaved(self, *, unsaved: bool) -> None:
         """Mark that something is not saved, as long as it lasts."""
         if unsaved and self.unsaved is None:
-            self.unsaved = self.addAction(text("Not saved"))
+            self.unsaved = self.addAction(as_written(text("Not saved")))
             self.unsaved.triggered.connect(self.unsaved_asked)
             self.refit()
         elif self.unsaved is not None and not unsaved:

@@ -19,7 +19,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, label, put, row
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPropertyAnimation
@@ -95,7 +95,7 @@ class Notice(QFrame):
         self.setAccessibleName(message)
         self.retry.setVisible(unsaved)
         self._report = report
-        self.copy.setText(text("Copy the report"))
+        put(self.copy, text("Copy the report"))
         self.copy.setVisible(report is not None)
         self._place = place
         self.show_folder.setVisible(place is not None)
@@ -221,7 +221,7 @@ class Notice(QFrame):
     def _copied(self) -> None:
         if self._report is not None:
             QGuiApplication.clipboard().setText(self._report())
-            self.copy.setText(text("Copied"))
+            put(self.copy, text("Copied"))
 
     def _show_folder(self) -> None:
         from PySide6.QtCore import QUrl  # noqa: PLC0415 - as below

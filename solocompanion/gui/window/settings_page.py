@@ -21,7 +21,7 @@ from solocompanion.gui.host import Host
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.limited import RangeWords
-from solocompanion.gui.widgets.plain import button, column, label, row, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.stepper import Count
 
@@ -178,7 +178,7 @@ class Switch(QCheckBox):
     """A setting that is on or off."""
 
     def __init__(self, setting: Setting, kept: Settings) -> None:
-        super().__init__(setting.words)
+        super().__init__(as_written(setting.words))
         self.setProperty("role", "strong")
         self.setAccessibleDescription(setting.hint)
         self.toggled.connect(lambda on: kept.set(setting.name, on))

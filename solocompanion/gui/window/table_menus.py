@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from solocompanion.core.words import plural, text
-from solocompanion.gui.widgets.plain import set_tip
+from solocompanion.gui.widgets.plain import as_written, set_tip
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
     from solocompanion.gui.table.page import TablePage
@@ -40,7 +40,7 @@ class TableMenu(QMenu):
         if table is not None:
             self._fill(self, table)
         if not self.actions():
-            self.addAction(text("none")).setEnabled(False)
+            self.addAction(as_written(text("none"))).setEnabled(False)
 
 
 def fill_branches(menu: QMenu, table: TablePage) -> None:
@@ -48,7 +48,8 @@ def fill_branches(menu: QMenu, table: TablePage) -> None:
     from solocompanion.app.play.timeline import branches  # noqa: PLC0415 - the lobby shows without it
 
     for branch in branches(table.session):
-        action = QAction(plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label), menu)
+        words = plural("{label} ({n} turn)", "{label} ({n} turns)", branch.turns, label=branch.label)
+        action = QAction(as_written(words), menu)
         action.triggered.connect(partial(table.take_branch, branch.leaf))
         menu.addAction(action)
 
@@ -59,7 +60,7 @@ def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
 
     for mark in bookmarks(table.session):
         words = mark.label if mark.is_here else text("{name} (on another line)", name=mark.label)
-        action = QAction(words.replace("&", "&&"), menu)
+        action = QAction(as_written(words), menu)
         set_tip(action, mark.note or mark.label)  # without one Qt shows the name, as markup
         action.setStatusTip(mark.note)
         action.triggered.connect(partial(table.look_at, mark.entry))
@@ -70,7 +71,7 @@ def fill_bookmarks(menu: QMenu, table: TablePage) -> None:
 def fill_chance(menu: QMenu, table: TablePage) -> None:
     """List the decks and dice; a tick means the person holds the real one, from now on."""
     for source in table.session.game.spec.sources:
-        action = QAction(f"{text(source.label)}: {text(source.by_person)}", menu)
+        action = QAction(as_written(f"{text(source.label)}: {text(source.by_person)}"), menu)
         action.setCheckable(True)
         action.setChecked(table.session.chance.get(source.id) == "person")
         action.triggered.connect(partial(table.set_chance, source.id))

@@ -19,7 +19,7 @@ from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.limited import RangeWords
-from solocompanion.gui.widgets.plain import button, clear, label
+from solocompanion.gui.widgets.plain import as_written, button, clear, label
 from solocompanion.gui.widgets.stepper import Count
 
 SPIN, LINE, SHORT = 62, 140, 86
@@ -51,7 +51,7 @@ class TruthEdit(FieldEdit):
 
     def __init__(self, shape: Field) -> None:
         super().__init__(shape)
-        self.tick = QCheckBox(text("yes"))
+        self.tick = QCheckBox(as_written(text("yes")))
         self.tick.setAccessibleName(shape.label)
         self.tick.toggled.connect(self.edited.emit)
         self.box.addWidget(self.tick)

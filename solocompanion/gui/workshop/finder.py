@@ -13,7 +13,7 @@ from solocompanion.core.words import capital, plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.plain import button, column, label, put, row
 from solocompanion.gui.workshop.lists import Entries, Entry
 
 FILTERS = ("all", "open", "changed", "unsure", "faulty")
@@ -120,7 +120,7 @@ class Finder(QWidget):
         self.records.setVisible(bool(records))
         self.nothing.setVisible(not records)
         self.new.setVisible(shape.new)
-        self.new.setText(text("New {kind}", kind=shape.one))
+        put(self.new, text("New {kind}", kind=shape.one))
 
     def _show_kinds(self, kinds: Sequence[Entry], kind: str) -> None:
         box = self.kind_box

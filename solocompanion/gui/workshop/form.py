@@ -20,7 +20,7 @@ from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row, set_tip
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.fields import FieldEdit, editor
 from solocompanion.gui.workshop.signs import SignsEdit
@@ -241,9 +241,9 @@ class RecordForm(QFrame):
         checked = bench.is_checked(kind, record)
         self.same.setVisible(bench.stock.kinds[kind].can_check)
         self.same.setChecked(checked)
-        self.same.setText(text("✓ Same as my copy") if checked else text("Same as my copy"))
+        put(self.same, text("✓ Same as my copy") if checked else text("Same as my copy"))
         new = bench.shipped(kind, record) is None
-        self.restore.setText(text("Remove it from the list") if new else text("Back to the shipped value"))
+        put(self.restore, text("Remove it from the list") if new else text("Back to the shipped value"))
         self.restore.setEnabled(new or bool(bench.changed(kind, record)))
 
     def _drawn(self, bench: Workbench, kind: str, record: str) -> Board | None:

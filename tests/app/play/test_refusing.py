@@ -8,7 +8,17 @@ import pytest
 
 from solocompanion.app.opening import Opening
 from solocompanion.app.play.refusing import refusal
-from solocompanion.core.requests import Flip, Form, IllegalAnswerError, Line, Number, Pick, PickSeveral, Shuffle
+from solocompanion.core.requests import (
+    Flip,
+    Form,
+    IllegalAnswerError,
+    Line,
+    Number,
+    Pick,
+    PickSeveral,
+    Shuffle,
+    Written,
+)
 
 DUDES = ("01044", "01040", "01035")
 
@@ -18,6 +28,15 @@ def session():
     """A game of Doomtown, amid the question which dudes the person starts with."""
     session = Opening().start("doomtown", {}, seed="a", chance={})
     session.answer("01044")  # now the dudes of the opponent are on the board
+    return session
+
+
+@pytest.fixture
+def gambling():
+    """A game of Doomtown, amid the question which hand the person shows for the lowball."""
+    session = Opening().start("doomtown", {}, seed="a", chance={})
+    session.answer("done")
+    session.perform(session.game.view.main(session.state).command)
     return session
 
 
@@ -70,3 +89,27 @@ def test_numbers_and_orders_name_no_key(session, monkeypatch):
     assert _said(session, monkeypatch, Flip("end", "B2", "coin", ("left", "right")), "up").endswith(
         "It is one of: The left end; The right end"
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Kx", "“Kx” cannot be read: a suit is s, h, d or c"),
+        ("rank 12", "“12” cannot be read: expected a number from 1 to 11"),
+        ("10h Jd 3c", "The line ends too early: a hand has five cards, 2 more"),
+        ("no", "“no” cannot be read: it is neither five cards nor a rank, “rank 1” to “rank 11”"),
+    ],
+)
+def test_a_line_that_is_refused_is_told_in_words_without_key_and_column(gambling, typed, said):
+    with pytest.raises(IllegalAnswerError) as refused:
+        gambling.answer(typed)
+    assert refusal(gambling, refused.value) == said
+
+
+def test_an_empty_line_is_told_all_that_can_be_written(gambling):
+    assert isinstance(gambling.waiting, Written)
+    with pytest.raises(IllegalAnswerError) as refused:
+        gambling.answer("")
+    told = refusal(gambling, refused.value)
+    assert told.startswith("Type five cards such as “10h Jd 3c As *”, or a rank such as “rank 2”: 1 high card, 2")
+    assert "11 Dead Man's Hand" in told

@@ -291,3 +291,24 @@ def test_where_nothing_is_open_in_the_rest_of_a_turn_one_cannot_go_on_amid_it(se
     with pytest.raises(IllegalCommandError, match="Nothing is open"):
         session.continue_here()
     assert session.cursor == Cursor(2, 1)
+
+
+def test_the_persons_turn_is_counted_as_its_mark_on_the_line_is():
+    session, met = Session.start(open_game("doomtown"), seed="a"), set()
+    for dude in ("01044", "01040"):
+        session.answer(dude)
+    for _ in range(60):
+        if session.waiting is not None:
+            session.answer("done" if session.waiting.key == "starter" else next(iter(session.waiting.examples())))
+            continue
+        view, state = session.game.view, session.state
+        if view.moment(state).over:
+            break
+        said, main = timeline.following(session), view.main(state)
+        passing = [one.command for one in view.actions(state) if one.label == "Pass"]
+        session.perform(passing[0] if passing else main.command)
+        if passing:
+            mark = timeline.ticks(session)[-1]
+            met.add(mark.number)
+            assert said == f"your turn {mark.number}"
+    assert max(met) > 4

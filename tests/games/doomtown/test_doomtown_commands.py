@@ -175,8 +175,8 @@ def test_a_move_says_what_changes_hands():
     assert leaves.offer(state, NAMES).endswith("Wyatt controls Bank of California")
     home_again = state.with_dude("Philip", place=YOURS)
     comes = do.Move("Philip", "Bank")
-    assert comes.offer(home_again, NAMES).endswith("You control Bank of California")
-    assert comes.short(home_again, NAMES).endswith("You control Bank of California")
+    assert comes.offer(home_again, NAMES).endswith("you control Bank of California")
+    assert comes.short(home_again, NAMES).endswith("you control Bank of California")
     assert ";" not in do.Move("Travis", SQUARE).offer(state, NAMES)
 
 

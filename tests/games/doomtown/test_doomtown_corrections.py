@@ -113,6 +113,16 @@ def test_every_part_of_the_state_can_be_corrected():
     assert "unseen" in values(changed(town(), setup=Setup(deck="table")))
 
 
+def test_what_a_pile_holds_is_listed_first():
+    state = town()
+    held = state.wyatt.discard[:3]
+    assert held
+    listed = [target.split(".")[2] for target in values(state) if target.startswith("pile.discard.")]
+    there = [card in state.wyatt.discard for card in listed]
+    assert there == sorted(there, reverse=True)
+    assert not all(there)
+
+
 def test_before_the_first_day_the_day_cannot_be_corrected_and_before_the_set_up_nothing():
     kinds = {target.partition(".")[0] for target in values(changed(town(), phase="setup"))}
     assert {"place", "rock", "pile"} <= kinds

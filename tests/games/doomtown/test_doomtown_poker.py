@@ -189,7 +189,7 @@ def test_cheating_is_seen_from_the_cards_or_said(line, cheats):
         ("2h 2h 4d 5d 6d cheating", 16, "the cards tell"),
         ("rank 12", 6, "from 1 to 11"),
         ("rank", 5, "from 1 to 11"),
-        ("royal flush", 1, "expected five cards"),
+        ("royal flush", 1, "neither five cards"),
         ("straight kickers 9 8", 20, "1 kickers"),
         ("straight kickers", 17, "a value is"),
         ("straight up", 12, "from 1 to 10"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from solocompanion import resources
@@ -48,6 +50,12 @@ def test_every_question_and_answer_of_random_games_is_worded_without_ids():
                 assert label.strip()
                 assert isinstance(request, Written | Number) or not ID.search(label), label
     assert {"hand", "lowball", "accept", "casualty", "shooter", "run", "join"} <= keys
+
+
+def test_a_call_out_is_asked_about_whole():
+    told = [questions.prompt(one, state, NAMES) for one, state in asked() if one.key == "accept"]
+    assert told
+    assert all(re.fullmatch(r".+ calls out .+\. Do you accept\?", one) for one in told), told
 
 
 def test_dudes_are_clicked_to_answer_and_what_is_clicked_is_a_legal_answer():

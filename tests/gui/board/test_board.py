@@ -235,6 +235,32 @@ def test_a_sign_stands_at_every_edge_beyond_which_the_board_goes_on_and_pans_the
         assert wide.rect().contains(sign.geometry())
 
 
+def test_at_the_ends_of_a_wide_board_no_strip_is_left_empty(wide):
+    bar = wide.horizontalScrollBar()
+    for end in (bar.minimum, bar.maximum):
+        bar.setValue(end())
+        QApplication.processEvents()
+        assert bar.value() == end()
+        assert len(signs(wide)) == 1
+        taken = wide.viewport().width() + sum(sign.width() for sign in signs(wide).values())
+        assert taken == wide.contentsRect().width()
+
+
+def test_what_stays_is_whole_in_sight_wherever_a_wide_board_is_panned(wide):
+    held = evolve(sprite("said", 1500, 20, w=400), stays=True)
+    wide.sync(WIDE.over([held]))
+    bar = wide.horizontalScrollBar()
+    for at in (bar.minimum(), bar.maximum() // 3, bar.maximum()):
+        bar.setValue(at)
+        QApplication.processEvents()
+        for _ in range(2):
+            seen = wide.mapToScene(wide.viewport().rect()).boundingRect()
+            x = wide.items_["said"].x()
+            assert seen.left() <= x - 200 + 1
+            assert x + 200 <= seen.right() + 1
+            wide.sync(WIDE.over([held]))
+
+
 WIDE = Board.of(
     3000, 692, [sprite(f"stop {n}", 20 + 370 * n, 300) for n in range(9)]
 )  # its parts are reached by wheel, keys and drag

@@ -295,3 +295,12 @@ def test_no_round_is_named_by_half_a_word_at_the_edge_of_a_scrolled_line(page, b
         bar.grab()
         assert all(left >= bar._shift() for left, words in written if "Round" in words)
         assert any("Round" in words for _, words in written)
+
+
+def test_a_number_alone_is_never_that_of_a_turn(page, bar, monkeypatch):
+    written = []
+    monkeypatch.setattr(Heads, "_write", lambda _, left, words, wide, __: written.append(words) or bool(wide))
+    bar.grab()
+    assert "Round 1" in written
+    assert "turn 2" in written
+    assert not [words for words in written if words.isdecimal()]

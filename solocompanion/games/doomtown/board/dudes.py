@@ -60,6 +60,8 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
     yield evolve(
         drawn,
         spoken=_spoken(town, name, names),
+        brief=_brief(town, name, names),
+        at=f"place:{town.state.dudes[name].place}",
         side=ART[dude.side],
         rule="W-DEF-1",
     )
@@ -145,6 +147,20 @@ def _called(town: Town, name: str, names: Names) -> str:
 def hat(card: DudeCard) -> str:
     """Return the hat of a dude: always the same one."""
     return HATS[sum(map(ord, card.name)) % len(HATS)]
+
+
+def _brief(town: Town, name: str, names: Names) -> str:
+    """Name a dude with what changes and counts in play."""
+    dude, bullets = town.state.dudes[name], town.stat(name, "bullets")
+    parts = [
+        text("booted") if dude.booted else "",
+        text("{n} stud", n=bullets) if town.is_stud(name) else text("{n} draw", n=bullets),
+        text("infl {n}", n=town.stat(name, "influence")),
+        text("bounty {n}", n=dude.bounty) if dude.bounty else "",
+        text("Horse") if dude.has_horse else "",
+        text("safe") if town.is_safe(name) else "",
+    ]
+    return text("{dude} ({numbers})", dude=_called(town, name, names), numbers=", ".join(one for one in parts if one))
 
 
 def _spoken(town: Town, name: str, names: Names) -> str:

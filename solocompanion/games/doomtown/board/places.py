@@ -58,13 +58,14 @@ def place(town: Town, name: str, streets: Streets, names: Names) -> Iterator[Spr
 # -- deeds -------------------------------------------------------------------------------------------------------------
 def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
     front, icon = _front(town, deed)
-    spoken = _spoken(town, deed, names)
+    spoken, brief = _spoken(town, deed, names), _brief(town, deed, names)
     if site.is_outside:
-        yield Sprite(f"place:{deed}", "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5")
+        yield Sprite(f"place:{deed}", "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5", brief=brief)
     else:
         row = "far" if site.side == "wyatt" else "near"
         front = "office" if (row, front) == ("far", "station") else front
-        yield Sprite(f"place:{deed}", f"{row}_{front}", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-DEF-5")
+        at = (*site.middle, PLACE_W, PLACE_H, PLACE)
+        yield Sprite(f"place:{deed}", f"{row}_{front}", *at, spoken, rule="W-DEF-5", brief=brief)
     controller = town.controller(deed)
     yield from _bunting(deed, site, controller)
     production = town.deed_stat(deed, "production")
@@ -171,6 +172,26 @@ def _spoken(town: Town, deed: str, names: Names) -> str:
     return "; ".join(parts)
 
 
+def _brief(town: Town, deed: str, names: Names) -> str:
+    """Name a deed with whose it is and what counts there."""
+    state, owner, controller = town.state, town.state.deeds[deed].owner, town.controller(deed)
+    weights, production = influence_there(town, deed), town.deed_stat(deed, "production")
+    lost = text("you control it") if owner == "wyatt" else text("Wyatt controls it")
+    parts = [
+        names.thing(state, deed),
+        text("his") if owner == "wyatt" else text("yours"),
+        lost if controller != owner else "",
+        text("control {n}", n=town.deed_stat(deed, "control")),
+        text("influence: he {a}, you {b}", a=weights["wyatt"], b=weights["you"]),
+        text("PD {n}", n=wording.printed(town.pd(deed))),
+        wording.rocks(production) if controller == owner else "",
+        text("private") if town.is_private(deed) else text("public"),
+        text("booted") if state.deeds[deed].booted else "",
+        text("out of town") if deed in state.outside else "",
+    ]
+    return "; ".join(one for one in parts if one)
+
+
 # -- homes -------------------------------------------------------------------------------------------------------------
 def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
     side: Side = site.side
@@ -187,8 +208,14 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
             text("you may not move there") if side == "wyatt" else text("nobody is called out there"),
         )
     )
+    brief = text(
+        "{home}; control {c}; influence {i}; {rock}",
+        home=spoken.partition("; ")[0], c=control, i=influence, rock=wording.rocks(purse.rock),
+    )  # fmt: skip
     row = "far" if side == "wyatt" else "near"
-    yield Sprite(f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-RES-1")
+    yield Sprite(
+        f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-RES-1", brief=brief
+    )
     yield from _bunting(place, site, side)
     icon = next((HOMES[one] for one in (outfit.gang if outfit else ()) if one in HOMES), "shop_house")
     yield from _sign(place, site, name, icon, outfit.production if outfit else 0, is_private=False)
@@ -210,7 +237,7 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     left = x - w / 2
     pd = wording.printed(town.pd(SQUARE))
     spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
-    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4")
+    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4", brief=spoken)
     name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
     yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
     labels = (

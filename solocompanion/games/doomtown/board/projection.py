@@ -68,4 +68,4 @@ def _check(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:
         return
     art = "check_banner" if town.leader() == "wyatt" else "check_banner_you"
     label = Label(said, 0, 4.6, 14, "onside", 600, room=380)
-    yield Sprite("check", art, streets.width / 2, 17, 408, 30, OVER, labels=(label,), hint=said, rule="B17")
+    yield Sprite("check", art, streets.width / 2, 17, 408, 30, OVER, labels=(label,), hint=said, rule="B17", stays=True)

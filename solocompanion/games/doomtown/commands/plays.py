@@ -15,7 +15,7 @@ from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.posses import counted, weigh
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import town_at
-from solocompanion.games.doomtown.wording import Names, side
+from solocompanion.games.doomtown.wording import Names
 
 
 def what_follows(before: State, names: Names, dude: str, place: str) -> str:
@@ -24,9 +24,9 @@ def what_follows(before: State, names: Names, dude: str, place: str) -> str:
     after = town.moved(dude, place)
     there = [one for one in (before.dudes[dude].place, place) if one in before.deeds]
     return "; ".join(
-        text("{who} control {deed}", who=side("you"), deed=names.place(before, one))
+        text("you control {deed}", deed=names.place(before, one))
         if after.controller(one) == "you"
-        else text("{who} controls {deed}", who=side("wyatt"), deed=names.place(before, one))
+        else text("Wyatt controls {deed}", deed=names.place(before, one))
         for one in there
         if after.controller(one) != town.controller(one)
     )
@@ -122,7 +122,7 @@ class CallOut(Play):
     def short(self, before: State, names: Names) -> str:
         """Name both in a few letters."""
         said = {"dude": names.dude(before, self.dude), "mark": names.dude(before, self.mark)}
-        return text("{dude} calls {mark} out", **said)
+        return text("{dude} calls out {mark}", **said)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say whether Wyatt accepts, with the sums he goes by (W-CALL-2)."""

@@ -36,7 +36,11 @@ def _keys(state: State, _: Names) -> Keys:
     if "wyatt" not in state.purses:
         return []
     cards = dict.fromkeys(card for pile in WHERE for card in sorted(getattr(state.wyatt, pile)))
-    return [(pile, card) for pile in WHERE for card in cards]
+    return [  # what a pile holds comes first
+        (pile, card)
+        for pile in WHERE
+        for card in sorted(cards, key=lambda card: card not in getattr(state.wyatt, pile))
+    ]
 
 
 def _put(state: State, n: int, pile: str, card: str) -> State:

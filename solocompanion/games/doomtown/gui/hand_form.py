@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.core.cards import CardError
-from solocompanion.core.words import text
+from solocompanion.core.words import capital, text
 from solocompanion.games.doomtown import poker, wording
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
@@ -56,7 +56,7 @@ class HandForm(OwnEntry):
         try:
             poker.read(self.line(), is_lowball=self._is_lowball)
         except CardError as error:
-            return str(error)
+            return capital(error.said)
         return ""
 
     def first(self) -> QWidget:

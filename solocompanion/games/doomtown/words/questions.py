@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from solocompanion.core.cards import CardError
-from solocompanion.core.requests import Answer, Pick, PickSeveral, Request
+from solocompanion.core.requests import Answer, Pick, PickSeveral, Request, Written
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard
-from solocompanion.games.doomtown.poker import read
+from solocompanion.games.doomtown.poker import SAMPLES, read
 from solocompanion.games.doomtown.rules.fights import SIDEKICK
 from solocompanion.games.doomtown.rules.jobs import place_of
 from solocompanion.games.doomtown.rules.shooting import COACHWHIP, HELP, draw_parts, shotgun_reach, your_draw
@@ -43,7 +43,12 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
 
 
 def _accept(request: Request[Any], state: State, names: Names) -> str:
-    return text("Does {dude} accept?", dude=names.thing(state, _about(request)))
+    """Say who calls out whom, and ask."""
+    mark, call = _about(request), state.call
+    if call is None:
+        return text("Does {dude} accept?", dude=names.thing(state, mark))
+    said = {"leader": names.thing(state, call.leader), "dude": names.thing(state, mark)}
+    return text("{leader} calls out {dude}. Do you accept?", **said)
 
 
 def _join(_: Request[Any], state: State, names: Names) -> str:
@@ -194,8 +199,8 @@ _PROMPT: Mapping[str, str] = {
     "play": later("Roll a die for Wyatt's shootout play."),
     "shooter": later("Who is your shooter?"),
     "whip": later("Coachwhip! You showed a cheatin' hand: whom do you ace?"),
-    "hand": later("Which hand do you show? Five cards such as “10h Jd 3c As *”, or what they come to: “rank 5”."),
-    "lowball": later("Which hand do you show for the lowball? Five cards such as “10h Jd 3c As *”, or “rank 2”."),
+    "hand": later("Which hand do you show? Give its five cards, or what they come to."),
+    "lowball": later("Which hand do you show for the lowball? Give its five cards, or what they come to."),
     "better": later("Both hands are of the same rank. Whose cards are better?"),
     "run": later("Who of yours flees? They go home booted; nobody ticked: all stay."),
     "deck": later("Wyatt's deck at random: which card comes into it?"),
@@ -204,6 +209,15 @@ _PROMPT: Mapping[str, str] = {
     "build": later("Which deed do you build?"),
     "enter": later("Which dude or deed comes into play?"),
 }
+
+
+def written(_: Written) -> str:
+    """Say how a hand is typed: by its cards or its rank, each rank with its number."""
+    ranks = enumerate(wording.HANDS, start=1)
+    return text(
+        "five cards such as “{cards}”, or a rank such as “rank 2”: {ranks}; “too few” if you have not five cards",
+        cards=SAMPLES[0], ranks=", ".join(f"{n} {text(hand)}" for n, hand in ranks),
+    )  # fmt: skip
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import ElidedField, ElidedTick
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.limited import limit
-from solocompanion.gui.widgets.plain import button, column, label, row, set_tip
+from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
 
 LONGEST = 60  # letters of a name
 
@@ -42,7 +42,7 @@ class RegionPanel(QWidget):
             made.setCheckable(True)
             sizes.hold(made, icon=("tool", 20))
         self.sign(canvas.art)
-        self.gate = QCheckBox(text("A Quest may land here"))
+        self.gate = QCheckBox(as_written(text("A Quest may land here")))
         set_tip(self.gate, text("It touches the edge of the card: a Quest may begin or end here (G)"))
         self.home = button(text("Make it Home"), "", text("The AI begins here (H)"))
         self.links = Flow(spacing=10)

@@ -32,7 +32,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import ElidedField
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.limited import limit
-from solocompanion.gui.widgets.plain import button, column, label, restyle, row
+from solocompanion.gui.widgets.plain import button, column, label, name_field, restyle, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 
 ASIDE, WIDEST = 292, 380  # designed: how wide what is beside the map is at least and at most
@@ -162,7 +162,7 @@ class TerritoryForm(OwnEntry):
     def _lay_out(self) -> None:
         left = column(6)
         of_card = label(text("Card"))  # two sides with the same words here share one
-        of_card.setBuddy(self.card)
+        name_field(of_card, self.card)
         left.addLayout(row(self.name, of_card, self.card))
         left.addWidget(self.tools)
         left.addWidget(self.hint)
