@@ -6,10 +6,10 @@ A game puts its view together from parts. The functions of a part take what they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import evolve, field
+from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError, refusal
@@ -175,20 +175,16 @@ class View(Generic[S, N]):
 
     def refused(self, state: S, sprite: str) -> tuple[str, ...]:
         """Say what the person may not do with a piece now, and why, of what they would look for there."""
-        here = [offer for at, offer in self._offered(state, placed=True) if at == sprite] or self._meant(state, sprite)
-        said = (
-            text("{what}: not now. {why}.", what=offer.here or offer.label, why=offer.refused)
-            for offer in here
-            if offer.refused
-        )
-        return tuple(dict.fromkeys(said))
+        here = [offer for at, offer in self._offered(state, placed=True) if at == sprite]
+        return _why(here) if here else self.missed(state, sprite)
 
-    def _meant(self, state: S, sprite: str) -> Iterator[Offer]:
-        """Yield what the person has begun and would mean by a click where nothing is offered."""
-        for kind in self.commands:
-            for command in kind.meant(state, self.names, sprite):
-                if why := refusal(command, state, self.catalogue):
-                    yield evolve(self._offer(command, state, ""), refused=why)
+    def missed(self, state: S, sprite: str) -> tuple[str, ...]:
+        """Say why what the person has begun cannot be done at a piece or place where nothing is offered."""
+        return _why(
+            self._offer(command, state, "", refusal(command, state, self.catalogue))
+            for kind in self.commands
+            for command in kind.meant(state, self.names, sprite)
+        )
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
         return (one for one in self._offered(state, placed=placed) if not one[1].refused)
@@ -199,12 +195,11 @@ class View(Generic[S, N]):
             for sprite, command in kind.offered(state, self.names):
                 if bool(sprite) != placed:
                     continue
-                if not (why := refusal(command, state, self.catalogue)):
-                    yield sprite, self._offer(command, state, "" if placed else command.key())
-                elif kind.says_why_not:
-                    yield sprite, evolve(self._offer(command, state, ""), refused=why)
+                why = refusal(command, state, self.catalogue)
+                if not why or kind.says_why_not:
+                    yield sprite, self._offer(command, state, "" if placed else command.key(), why)
 
-    def _offer(self, command: Command[Any, Any, Any], state: S, key: str) -> Offer:
+    def _offer(self, command: Command[Any, Any, Any], state: S, key: str, refused: str = "") -> Offer:
         return Offer(
             command,
             command.offer(state, self.names),
@@ -214,6 +209,7 @@ class View(Generic[S, N]):
             command.counted(state, self.names),
             tuple(command.carried(state)),
             is_rare=command.is_rare,
+            refused=refused,
             asked_first=command.asked_first(state, self.names),
             is_begun=command.is_begun(state),
         )
@@ -389,3 +385,13 @@ class View(Generic[S, N]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return tuple(self.lobby.tags(option, value, self.names))
+
+
+def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
+    """Say why what is refused of some offers cannot be done now, each reason once."""
+    said = (
+        text("{what}: not now. {why}.", what=offer.here or offer.label, why=offer.refused)
+        for offer in offers
+        if offer.refused
+    )
+    return tuple(dict.fromkeys(said))

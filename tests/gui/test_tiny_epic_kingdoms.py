@@ -12,6 +12,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.reasons import because
 from solocompanion.core.correction import Correct
 from solocompanion.games.tiny_epic_kingdoms import commands as do
+from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.gui.plates.verdict_table import VerdictTable
 
 SETTINGS = {
@@ -108,6 +109,16 @@ def test_a_click_on_ones_own_meeple_in_a_lit_region_means_the_region(yours, qtbo
     assert f"space:{source}" in yours.board.marked("lit")
     click(yours, qtbot, f"meeple:you:{source}:0")
     assert yours.session.entry.command == do.Expand(source)
+
+
+def test_a_meeple_dragged_out_of_reach_says_why_before_it_offers_a_correction(yours, qtbot):
+    yours.perform(do.Choose("quest"))
+    source = home(yours)
+    near = f"space:{next(one for one in land_of(yours.session.state, yours.session.game.catalogue).beside[source])}"
+    drag(qtbot, yours.board, f"meeple:you:{source}:0", near)
+    assert yours.piece.weighed.foretold.startswith(
+        "Quest: not now. No meeple of yours is at a border of the other card"
+    )
 
 
 def test_where_a_dragged_meeple_can_go_is_lit_while_it_is_dragged(yours, qtbot):
@@ -228,3 +239,19 @@ def test_why_not_is_a_table_and_its_button_has_the_ai_go_there(open_table, qtbot
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not answer.piece.isVisible()
     assert answer.session.state.ai_at.get(target.partition(":")[2])
+
+
+def test_an_action_keeps_its_place_and_key_whether_it_can_be_paid_or_not(yours, qtbot):
+    def order():
+        return [one.offer.command for one in yours.panel.moves.parts]
+
+    yours.perform(Correct((("res.ore.you", 9), ("res.mana.you", 9))))
+    rich = order()
+    yours.perform(Correct((("res.ore.you", 0), ("res.mana.you", 0))))
+    assert order() == rich
+    build = next(one for one in yours.panel.moves.parts if one.offer.command == do.Build())
+    assert build.offer.refused
+    assert "(B)" in build.findChild(QPushButton).text()
+    tip = yours.session.tip
+    Keys(qtbot, yours.window()).key(Qt.Key.Key_B)
+    assert yours.session.tip == tip

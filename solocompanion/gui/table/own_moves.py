@@ -24,8 +24,8 @@ SPACING = 8  # pixels between two buttons
 class OwnMoves(QWidget):
     """Shows offers: first what matters most, as it cannot be taken back, last what has a key, as the end of one's turn.
 
-    Those with a key are always in sight. Where the others have no room, two or more of them go into a menu, or take
-    more rows where there is much room.
+    Those with a key are always in sight and in one order. Where the others have no room, two or more of them go into a
+    menu, or take more rows where there is much room.
 
     Signals
     -------
@@ -65,7 +65,7 @@ class OwnMoves(QWidget):
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Offer something else."""
-        self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.foretold)))
+        self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.key and not offer.foretold)))
         self._fill(self._others, [one for one in self._offers if not one.key], self._more)
         self._fill(self._kept, [one for one in self._offers if one.key], None)
         self.setVisible(bool(offers))

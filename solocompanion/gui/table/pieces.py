@@ -327,7 +327,8 @@ class Pieces(QObject):
                 if not foreseen.is_possible:
                     self.refused.emit(foreseen.words)
                     return
-                said = correcting.told(self._session, command)
+                why = self._session.game.view.missed(self._session.state, target)  # it may have been meant as a move
+                said = " ".join((*why, correcting.told(self._session, command)))
                 self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said))
                 return
         self.refused.emit(text("That cannot go there"))

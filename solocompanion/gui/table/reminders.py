@@ -1,7 +1,7 @@
 """What the person should remember in their turn: lines they can switch off for good.
 
-Each is shown in full once in a game; from then on one line says how many there are, and opens them. What is to be done
-now stays in sight.
+Each is shown in full once in a game; from then on one line says what it is, or how many there are, and opens them. What
+is to be done now stays in sight.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from solocompanion.core.view import Reminder
 from solocompanion.core.words import plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.table.pile import name_widget
-from solocompanion.gui.widgets.plain import button, label, put
+from solocompanion.gui.widgets.elided import say_briefly
+from solocompanion.gui.widgets.plain import button, label
 from solocompanion.gui.widgets.reused import Reused
+
+BRIEF = 290  # pixels, as designed, of what is folded: the words of one, cut where they are longer
 
 
 class ReminderRow(QFrame):
@@ -111,13 +114,14 @@ class ReminderList(QWidget):
             found = self._kept.wanted(found)
         here = self._session.cursor.entry
         new = tuple(one for one in found if self._first_at.setdefault(one.kind, here) == here or one.is_due)
-        folded = len(found) - len(new) if self._opened_at != here else 0
+        folded = [one for one in found if one not in new] if self._opened_at != here else []
         shown = new if folded else found
         self.rows = self._made.fit(len(shown))
         for row, reminder in zip(self.rows, shown, strict=True):
             row.show_reminder(reminder)
             row.off.setVisible(self._kept is not None)
-        put(self.more, plural("{n} reminder", "{n} reminders", folded))
+        many = plural("{n} reminder", "{n} reminders", len(folded))
+        say_briefly(self.more, folded[0].words if len(folded) == 1 else many, BRIEF, many)
         self.more.setVisible(bool(folded))
         self.setVisible(bool(found))
 

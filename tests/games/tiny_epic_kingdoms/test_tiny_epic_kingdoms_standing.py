@@ -97,6 +97,8 @@ def test_what_is_easily_forgotten_is_said():
     assert "levels 1 to 2" in found["abilities"]
     assert "dark_army" in found
     assert "lying" not in kinds(evolve(state, standing=("B.R",)))
+    assert "correct the mirror" in kinds(evolve(state, you_at={}))["none_left"]
+    assert "none_left" not in found
     assert kinds(evolve(state, last=1))["end"] == "This round is the last."
     assert kinds(evolve(state, last=2))["end"] == "The next round is the last."
 

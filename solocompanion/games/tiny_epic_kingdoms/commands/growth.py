@@ -126,8 +126,9 @@ class Expand(Act):
         return text("Expand in {space}", space=names.space(before, self.space))
 
     def short(self, before: State, names: Names) -> str:
-        """Name it where the space is named already."""
-        return text("Expand here")
+        """Name it where the space is named already, with what it costs: that is printed nowhere."""
+        cost = expand_cost(before, "you")
+        return text("Expand here") if cost is None else text("Expand here for {n} Food", n=cost)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the reserve, from which it can be dragged."""

@@ -80,11 +80,8 @@ class Choose(Command[State, Catalogue, Names]):
         return text("Choose {action}", action=names.action(self.action))
 
     def offer(self, before: State, names: Names) -> str:
-        """Name it by the action; where it leads is said next. Where that is nowhere, this is the shield alone.
-
-        A Trade asks for itself, so this is the shield alone too.
-        """
-        if self.action == "trade" or not self.leads_on(before, names):
+        """Name it by the action; where it leads is said next. A Trade asks for itself: this is the shield alone."""
+        if self.action == "trade":
             return text("Shield on {action}", action=names.action(self.action))
         return text("{action}…", action=names.action(self.action))
 

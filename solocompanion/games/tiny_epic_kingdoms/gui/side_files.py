@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.territory_file import SideError, read_side, write_side
+from solocompanion.gui.widgets.documents import documents
 
 LARGEST = 100_000  # bytes of a side; more is none
 SIDES = "*.toml *.json"
@@ -37,7 +38,7 @@ class SideFiles(QObject):
 
     def ask_import(self) -> None:
         """Ask for a file and take its side in."""
-        path, _ = QFileDialog.getOpenFileName(self.owner, text("Import a side"), "", SIDES)
+        path, _ = QFileDialog.getOpenFileName(self.owner, text("Import a side"), str(documents()), SIDES)
         if path:
             self.bring(Path(path))
 
@@ -57,7 +58,8 @@ class SideFiles(QObject):
     def ask_export(self) -> None:
         """Ask for a file and write the side to it."""
         name = "".join(one if one.isalnum() else "-" for one in self.shown().name.lower()) or "territory"
-        path, _ = QFileDialog.getSaveFileName(self.owner, text("Export this side"), f"{name}.toml", "*.toml")
+        start = str(documents() / f"{name}.toml")
+        path, _ = QFileDialog.getSaveFileName(self.owner, text("Export this side"), start, "*.toml")
         if path:
             self.export(Path(path))
 

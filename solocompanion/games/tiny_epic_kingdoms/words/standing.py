@@ -140,7 +140,14 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
     """Return what the person has to do in their move, and what they may forget in it; nothing in the AI's."""
     if state.phase not in {"answer", "yours", "act"}:
         return ()
-    return (_move(state), *_end(state), *_of_ai(state), *_lying(state, names))
+    return (_move(state), *_none_left(state), *_end(state), *_of_ai(state), *_lying(state, names))
+
+
+def _none_left(state: State) -> Iterator[Reminder]:
+    """Say what the rules we know do not: what becomes of somebody without a meeple."""
+    if not state.you_at:
+        said = text("You have no meeple in play: place one as your rulebook says, and correct the mirror.")
+        yield Reminder("none_left", said, "B7")
 
 
 def _move(state: State) -> Reminder:
