@@ -20,6 +20,7 @@ Sort = Literal["truth", "number", "text", "choice", "numbers", "texts", "other"]
 Scalar = str | int | bool
 KEPT_APART = ("id", "sure", "source", "checked")  # fields about the record, not about the component
 LONGEST = 12
+UNKNOWN = "?"
 
 
 @frozen
@@ -44,6 +45,11 @@ class Field:
     of: str = ""
     counts_on: bool = False
     pieces: tuple[tuple[str, str, str], ...] = ()
+
+    @property
+    def unknown(self) -> str:
+        """The sign that stands in a field for the lowest number, which means that it is not known; "" elsewhere."""
+        return UNKNOWN if self.words.get(str(self.low)) == UNKNOWN else ""
 
     def say(self, value: Any) -> str:
         """Word a value."""

@@ -158,8 +158,13 @@ def _following(session: Session, entry_id: int) -> str:
 
 
 def _number(session: Session, round_: int) -> int:
-    """Return the number that the person's turn after the present has, or has already where it has begun."""
+    """Return the number that the person's turn after the present has, or has already where it has begun.
+
+    Where each round has been one turn of both, a turn has the number of its round.
+    """
     past = ticks(session)[: places(session)[session.tip]]
+    if round_ > 1 and all(tick.number == 1 for tick in past):
+        return round_
     here = [tick for tick in past if tick.round == round_]
     if here and here[-1].side == "human":
         return here[-1].number

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton, QStyle, QStyleOptionFrame
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QPushButton
 
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
@@ -118,6 +118,8 @@ class ElidedField(QLineEdit):
         self._tell()
 
     def _room(self) -> QRect:
+        from PySide6.QtWidgets import QStyle, QStyleOptionFrame  # noqa: PLC0415 - heavy: many enums
+
         option = QStyleOptionFrame()
         self.initStyleOption(option)
         place = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self)
@@ -134,6 +136,8 @@ class ElidedField(QLineEdit):
         if self.hasFocus() or not self._is_cut():
             super().paintEvent(event)
             return
+        from PySide6.QtWidgets import QStyle, QStyleOptionFrame  # noqa: PLC0415 - heavy: many enums
+
         option, place = QStyleOptionFrame(), self._room()
         self.initStyleOption(option)
         painter = QPainter(self)

@@ -260,7 +260,7 @@ def editor(shape: Field, choices: Sequence[tuple[str, str]] = ()) -> FieldEdit:
 def _spin(shape: Field, name: str) -> Spin:
     made = Spin()
     made.setRange(shape.low, shape.high)
-    made.setSpecialValueText(shape.words.get(str(shape.low), ""))  # such as that it is not known
+    made.setSpecialValueText(shape.unknown)
     sizes.hold(made, w=("px", SPIN))
     made.lineEdit().setTextMargins(7, 0, 0, 0)
     made.setAccessibleName(name)
