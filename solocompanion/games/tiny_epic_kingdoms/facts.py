@@ -25,6 +25,7 @@ TOWER_LEVELS, RESEARCH_LEVELS, MEEPLES = 6, 5, 7
 EDGE = 999  # coordinates go from 0 to this across and down the card
 UNKNOWN = -1  # a number of points that nobody has entered yet
 
+_SIDE = re.compile(r"(?<=\d)\s*[ab]$")  # of a card: "9a"
 _REGION = re.compile(
     r"(?P<id>[A-Za-z0-9]+) (?P<kind>[a-z]+) (?P<border>border|inland)"
     r"(?P<points>(?: \d{1,3},\d{1,3})+)(?: (?P<name>\S.*))?"
@@ -86,6 +87,11 @@ class Territory(Sourced):
     regions: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
     practice: bool = False
+
+    @property
+    def number(self) -> str:
+        """The number of the card, the same for both its sides: "9a" and "9b" are sides of card 9."""
+        return _SIDE.sub("", self.card.strip().casefold())
 
     @cached_property
     def places(self) -> tuple[Region, ...]:

@@ -125,7 +125,7 @@ class GameTab(QStackedWidget):
         """Read the person's packs again; the game on the table offers to go on with what was corrected."""
         self.opening.reread(self.name)
         if self.lobby is not None:
-            self.show_lobby()
+            self._show_lobby_again()
         elif self.table is not None:
             self.table.refresh()
 
@@ -244,7 +244,13 @@ class GameTab(QStackedWidget):
     def _remove(self, game_id: str) -> None:
         if self._left.take(game_id) is None:
             self._library.remove(game_id)
+        self._show_lobby_again()
+
+    def _show_lobby_again(self) -> None:
+        before = self.lobby
         self.show_lobby()
+        if before is not None and self.lobby is not None and self.lobby is not before:
+            self.lobby.new_game.choose(before.new_game.settings, before.new_game.chance)
 
     # -- table -------------------------------------------------------------------------------------------------
     def start(self, settings: dict[str, str], chance: dict[str, str]) -> None:
@@ -298,9 +304,7 @@ class GameTab(QStackedWidget):
                 self.table = None  # it is kept
                 self.show_table(kept)
         elif anew and self.lobby is not None:
-            chosen, chance = dict(self.lobby.new_game.settings), dict(self.lobby.new_game.chance)
-            self.show_lobby()
-            self.lobby.new_game.choose(chosen, chance)
+            self._show_lobby_again()
 
     def _leave(self) -> None:
         """Hold the game on the table if it is not saved: it leaves the table."""

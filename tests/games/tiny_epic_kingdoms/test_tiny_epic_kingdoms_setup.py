@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from solocompanion.app.content.games import open_game, pinned
 from solocompanion.app.play import adopting
@@ -13,6 +14,7 @@ from solocompanion.core.requests import Pick
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.facts import Tracks, flaws
+from solocompanion.games.tiny_epic_kingdoms.rules.setup import sides_of
 from solocompanion.games.tiny_epic_kingdoms.state import DRAW, QUICK, Kingdom, Setup, State
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_A, SAMPLE_B, SAMPLES, catalogue, region, territory
 from tests.games.tiny_epic_kingdoms.play import Play
@@ -157,3 +159,13 @@ def test_points_that_are_known_are_told_at_once():
     game = begin(catalogue(SAMPLE_A, SAMPLE_B, tracks=tracks)).do(do.SetUp(), (2, 2, 2), "B.F")
     assert game.effects(did.PointsTold) == [did.PointsTold((1, 2, 3, 4, 5, 7))]
     assert not begin().do(do.SetUp(), (2, 2, 2), "B.F").effects(did.PointsTold)
+
+
+@pytest.mark.rule("TEK-S1")
+@pytest.mark.parametrize(
+    ("a", "b", "same"), [("9a", "9b", True), ("9", "9 B", True), ("9a", "8a", False), ("a", "b", False)]
+)
+def test_a_letter_after_the_number_of_a_card_names_its_side(a, b, same):
+    one, other = (evolve(SAMPLES.territories[name], card=card) for name, card in (("sample_a", a), ("sample_b", b)))
+    both = evolve(SAMPLES, territories={"sample_a": one, "sample_b": other})
+    assert ("sample_b" in sides_of(both, "sample_a")) == same

@@ -591,3 +591,14 @@ def test_what_is_chosen_stays_under_the_pointer_whatever_it_shows_or_hides_above
         heights.add(row.mapTo(area.widget(), QPoint(0, 0)).y())
         assert row.mapTo(window, QPoint(0, 0)) == place
     assert len(heights) > 1  # what is above it did change
+
+
+def test_what_is_chosen_stays_when_components_change(open_window):
+    window = open_window(game="tiny_epic_kingdoms")
+    tab = window.tab(window.tabs.currentIndex())
+    lobby(window).new_game.choose({"territory_ai": "aldermark", "no_gain": "yes"}, {})
+    chosen = dict(lobby(window).new_game.settings)
+    before = lobby(window)
+    tab.reload()
+    assert lobby(window) is not before
+    assert lobby(window).new_game.settings == chosen

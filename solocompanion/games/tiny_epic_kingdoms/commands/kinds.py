@@ -130,6 +130,8 @@ class Going(Act):
 
     def check_act(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a meeple that is not there or lies, and a space that holds two (B9, B13)."""
+        if not self.source:
+            require(state.crowd(self.target) < FULL, later("Two meeples are there already (B9)"))
         require(self.source, self.far)
         n = state.you_at.get(self.source, 0)
         require(n, later("There is no meeple of yours"))

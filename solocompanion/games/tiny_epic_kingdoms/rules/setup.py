@@ -54,9 +54,9 @@ def draw_territories(table: KingdomTable) -> None:
 
 def sides_of(catalogue: Catalogue, territory: str) -> tuple[str, ...]:
     """Return the playable sides of the card a territory is on, itself among them."""
-    card = catalogue.territories[territory].card
+    card = catalogue.territories[territory].number
     return tuple(
-        one for one in catalogue.playable if one == territory or (card and catalogue.territories[one].card == card)
+        one for one in catalogue.playable if one == territory or (card and catalogue.territories[one].number == card)
     )
 
 
