@@ -85,9 +85,7 @@ def _food_from(request: Asked, state: State, names: Names) -> str:
 def _die(_: Asked, state: State, names: Names) -> str:
     space = state.war.space if state.war is not None else ""
     where = names.space(state, space) if space else text("The war")
-    return text(
-        "{space}: roll the AI's war die. Which face? {n} stands for its white flag.", space=where, n=SIDES_OF_DIE
-    )
+    return text("{space}: roll the AI's war die. Which face?", space=where)
 
 
 def _trade_n(request: Asked, *_: object) -> str:
@@ -201,7 +199,7 @@ def _level_or_none(said: str, _: State) -> str:
 
 
 def _face(said: str, _: State) -> str:
-    return text("White flag") if int(said) % SIDES_OF_DIE == FLAG else said
+    return text("{n}: white flag", n=said) if int(said) % SIDES_OF_DIE == FLAG else said
 
 
 def _alliance(said: str, state: State) -> str:

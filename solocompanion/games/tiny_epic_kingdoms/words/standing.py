@@ -147,7 +147,7 @@ def _none_left(state: State) -> Iterator[Reminder]:
     """Say what the rules we know do not: what becomes of somebody without a meeple."""
     if not state.you_at:
         said = text("You have no meeple in play: place one as your rulebook says, and correct the mirror.")
-        yield Reminder("none_left", said, "B7")
+        yield Reminder("none_left", said, "B7", is_due=True)
 
 
 def _move(state: State) -> Reminder:
