@@ -73,8 +73,9 @@ class NewGame(QFrame):
         self._over_lists: QWidget | None = None
         self.folds: dict[str, Fold] = {}
         self._columns = 2
-        known = text("As last time") if settings else text("Defaults")  # nobody has played before the first game
-        self.presets = PresetBar(Presets(keep, game.name), Preset(known, dict(self.settings), dict(self.chance)))
+        usual = Preset(text("Defaults"), game.settle({}), {source.id: "app" for source in game.data.sources})
+        last = (Preset(text("As last time"), dict(self.settings), dict(self.chance)),) if settings else ()
+        self.presets = PresetBar(Presets(keep, game.name), *last, usual)
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)
         self.checklist = Checklist(Ticks.before(keep, game.name))

@@ -1,4 +1,4 @@
-"""The choices of a new game by name: as last time, a surprise, or one of the person's own presets."""
+"""The choices of a new game by name: as last time, the defaults, a surprise, or one of the person's own presets."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ class PresetBar(QStackedWidget):
     chosen = Signal(object, object)
     surprise_wanted = Signal()
 
-    def __init__(self, presets: Presets, last: Preset) -> None:
+    def __init__(self, presets: Presets, *given: Preset) -> None:
+        """Offer what is `given` and the person's own; the first of those given is what is chosen at first."""
         super().__init__()
-        self._presets, self._last, self._now = presets, last, last
+        self._presets, self._given, self._now = presets, given, given[0]
         self._removed: Preset | None = None
         self._renaming = ""
         self.setObjectName("presets")
@@ -65,15 +66,14 @@ class PresetBar(QStackedWidget):
 
     def _fill(self, row_: int) -> None:
         self.list.clear()
-        self.list.addItem(self._last.name, self._last)
-        for one in self._presets.all():
+        for one in (*self._given, *self._presets.all()):
             self.list.addItem(one.name, one)
         self._point(row_)
 
     def _point(self, row_: int) -> None:
         self.list.setCurrentIndex(row_)
         for made in (self.rename, self.remove):
-            made.setVisible(row_ > 0)
+            made.setVisible(row_ >= len(self._given))
 
     def changed(self, settings: Mapping[str, str], chance: Mapping[str, str], words: str = "") -> None:
         """Take note of what is chosen now; what has no name is called `words`."""
@@ -145,7 +145,9 @@ class PresetBar(QStackedWidget):
         self._back()
 
     def _row_of(self, name: str) -> int:
-        return next((row_ for row_ in range(1, self.list.count()) if self.list.itemText(row_) == name), 0)
+        return next(
+            (row_ for row_ in range(len(self._given), self.list.count()) if self.list.itemText(row_) == name), 0
+        )
 
     def _remove(self) -> None:
         self._removed = self.list.currentData()

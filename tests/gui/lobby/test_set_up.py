@@ -184,7 +184,7 @@ def test_what_was_played_last_is_offered_once_something_was(form):
     window.actions_["lobby"].trigger()
     again = window.tab(window.tabs.currentIndex()).lobby.new_game
     assert again is not form
-    assert names(again) == ["As last time"]
+    assert names(again) == ["As last time", "Defaults"]
 
 
 def said(form) -> str:
@@ -241,3 +241,18 @@ def test_the_choices_of_a_house_rule_are_read_to_their_end_and_its_id_in_one_pie
         wide = max(one._combo.fontMetrics().horizontalAdvance(choice.label) for choice in one.option.choices)
         assert wide + SIDES <= one._combo.width(), one.option.id
         assert one._name.text().endswith(unbroken(one.option.house))
+
+
+def test_the_defaults_are_there_again_after_a_game(open_window):
+    window = open_window(game="wyrmspan")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.lobby.new_game._pick("ravel_2")
+    tab.lobby.new_game.start.click()
+    tab.show_lobby()
+    form = tab.lobby.new_game
+    assert names(form) == ["As last time", "Defaults"]
+    assert form.settings["level"] == "ravel_2"
+    form.presets.list.activated.emit(1)
+    assert form.settings == form.game.settle({})
+    assert form.presets.rename.isHidden()
+    assert form.presets.remove.isHidden()
