@@ -12,6 +12,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import set_tip
 
 BARRED = Qt.ItemDataRole.UserRole + 1  # of a choice: the mark that says why it cannot be chosen
+MOST = 16  # choices in sight; of more, a bar shows that there are
 SIDES = 64  # pixels, as designed: more than frame, padding and arrow take
 
 
@@ -22,6 +23,7 @@ class ChoiceBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own has the wheel take the focus
+        self.setMaxVisibleItems(MOST)
 
     def bar(self, row: int, name: str, mark: str, why: str) -> None:
         """Grey a choice with a word or two that say why, and more as its tip; without a mark it can be chosen."""

@@ -82,8 +82,11 @@ def test_the_person_is_told_what_to_do_in_their_moves_and_in_no_other():
     assert kinds(answer) == {"move": "Patrol: choose where a meeple goes, on the same card, or collect."}
     assert standing.reminders(answer, NAMES)[0].step == "Patrol: choose where to go"
     assert kinds(evolve(answer, phase="yours", action=""))["move"].startswith("Your turn: choose an open action")
-    said = kinds(evolve(answer, phase="act", action="expand"))["move"]
-    assert said == "Expand: choose the region that gets a meeple, or do nothing."
+    expands = evolve(answer, phase="act", action="expand", you=Kingdom(food=2), you_at={"B.F": 1})
+    assert kinds(expands)["move"] == "Expand: choose the region that gets a meeple, or do nothing."
+    poor = evolve(expands, you=Kingdom(food=1))
+    assert kinds(poor)["move"] == "Expand: nothing of it is possible for you now. Do nothing."
+    assert kinds(evolve(poor, phase="answer"))["move"].endswith("Collect.")
     for phase in ("setup", "lead", "follow", "over"):
         assert kinds(evolve(answer, phase=phase)) == {}
 

@@ -20,6 +20,16 @@ from solocompanion.games.tiny_epic_kingdoms.wording import Names
 KEYS: Mapping[Action, str] = {"patrol": "P", "quest": "Q", "expand": "E"}  # of the actions done on the board
 
 
+def is_possible(action: Action, state: State, names: Names) -> bool:
+    """Tell whether the person can do an action somewhere now, once it is theirs to do."""
+    return any(
+        not refusal(one, state, names.catalogue)
+        for kind in (*commands_in(moves), *commands_in(growth))
+        if issubclass(kind, Act) and kind.action == action
+        for _, one in kind.offered(state, names)
+    )
+
+
 @frozen
 class Collect(Command[State, Catalogue, Names]):
     """The person collects instead of following the AI's action."""
@@ -87,20 +97,11 @@ class Choose(Command[State, Catalogue, Names]):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that nothing can be done with it now; the AI follows all the same (AMB-37)."""
-        if self.leads_on(before, names):
+        if is_possible(self.action, before, names):
             return ""
         return text(
             "You can do nothing with {action} now: only your shield goes there, and the AI follows.",
             action=names.action(self.action),
-        )
-
-    def leads_on(self, before: State, names: Names) -> bool:
-        """Tell whether the action can be done somewhere now."""
-        return any(
-            not refusal(one, before, names.catalogue)
-            for kind in (*commands_in(moves), *commands_in(growth))
-            if issubclass(kind, Act) and kind.action == self.action
-            for _, one in kind.offered(before, names)
         )
 
     def key(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible
 from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules import scoring
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import searches
@@ -140,7 +141,7 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
     """Return what the person has to do in their move, and what they may forget in it; nothing in the AI's."""
     if state.phase not in {"answer", "yours", "act"}:
         return ()
-    return (_move(state), *_none_left(state), *_end(state), *_of_ai(state), *_lying(state, names))
+    return (_move(state, names), *_none_left(state), *_end(state), *_of_ai(state), *_lying(state, names))
 
 
 def _none_left(state: State) -> Iterator[Reminder]:
@@ -150,13 +151,18 @@ def _none_left(state: State) -> Iterator[Reminder]:
         yield Reminder("none_left", said, "B7", is_due=True)
 
 
-def _move(state: State) -> Reminder:
-    """Say what the person has to do now."""
+def _move(state: State, names: Names) -> Reminder:
+    """Say what the person has to do now, or that nothing can be done with the action."""
     if state.phase == "yours":
         said = text("Your turn: choose an open action, or where a meeple goes.")
         return Reminder("move", said, "B1", is_due=True, step=text("Choose an open action"))
     step = text(STEPS[state.action]) if state.action else ""
     what = text(HOW[state.action]) if state.action else ""
+    if state.action and not is_possible(state.action, state, names):
+        left = later("{action}: nothing of it is possible for you now. Do nothing.")
+        if state.phase == "answer":
+            left = later("{action}: nothing of it is possible for you now. Collect.")
+        return Reminder("move", text(left, action=names.action(state.action)), "B1", is_due=True)
     if state.phase == "act":
         return Reminder("move", text("{what}, or do nothing.", what=what), "B1", is_due=True, step=step)
     return Reminder("move", text("{what}, or collect.", what=what), "TEK-T2", is_due=True, step=step)
