@@ -17,7 +17,8 @@ from dead_reckoning_habits import THRESHOLDS, TILE_COST, Habits
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Form, Line, Pick, Request
 from solocompanion.games.dead_reckoning import commands as do
-from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, is_island, ocean_at, production
+from solocompanion.games.dead_reckoning.rules.control import controller, is_island, ocean_at
+from solocompanion.games.dead_reckoning.rules.territory import free_room, production
 from solocompanion.games.dead_reckoning.rules.throwing import thrown
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import Captain, Planned, Seat, State, distance

@@ -17,7 +17,7 @@ from solocompanion.gui.workshop.page import WorkshopPage
 
 GAME = "dead_reckoning"
 SEED, TURNS, DIFFICULTY = "pictures 28", 7, "hard"
-FOUGHT = {"your_crowns": 1, "its_crowns": 2, "your_damage": 1, "its_damage": 1}
+FOUGHT = {"your_crowns": 1, "its_crowns": 2, "your_damage": 1, "its_damage": 1, "coins": 0, "cargo": 0, "buildings": 0}
 OWN_SECTION = {
     "claims": ["r1c2"],
     "cubes": ["r2c1=2", "r3c3=1"],

@@ -33,6 +33,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Number, Request
 from solocompanion.gui.board import access as board_access
 from solocompanion.gui.library.backups_page import backups
+from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.main import tab_names
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.table.page import TablePage
@@ -44,7 +45,7 @@ from solocompanion.gui.workshop.page import WorkshopPage
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZE = (1280, 800)
 SEED = "pictures"
-LOADING = 800  # milliseconds until the boards of the library are drawn
+LOOKING = 50  # milliseconds until it is looked again whether the boards of the library are drawn
 GAME = "wyrmspan"
 NAMES = tab_names(examples=False)
 COUNTED = (5, 26, 8, 6, 3, 4, 2, 9)  # what the person counts when they are asked
@@ -188,8 +189,11 @@ class Photographer:
         self.close()
         for action in ("plays", "library"):
             self.act[action].trigger()
-            QTest.qWait(LOADING)
+            QTest.qWait(LOOKING)
+            while not Pictures.of(self.window).is_done:
+                QTest.qWait(LOOKING)
             yield action
+        self.window.library.back_up()
         backups(self.window)
         yield "backups"
         self.act["workshop"].trigger()

@@ -62,7 +62,8 @@ def bitmap(drawn: QImage) -> bytes:
     """Return a picture of an .ico file: a header, its pixels from the last row up, and an empty mask."""
     edge = drawn.width()
     mask = bytes((edge + 31) // 32 * 4 * edge)
-    rows = bytes(drawn.flipped(Qt.Orientation.Vertical).constBits())
+    upward = drawn.flipped(Qt.Orientation.Vertical)  # held while its pixels are copied: they go with it
+    rows = bytes(upward.constBits())
     return struct.pack("<3I2H6I", 40, edge, 2 * edge, 1, 32, 0, len(rows) + len(mask), 0, 0, 0, 0) + rows + mask
 
 

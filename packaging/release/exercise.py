@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 import surroundings
+import tools
 from build import ON_A_MAC, SYSTEMS
 
 
@@ -19,10 +20,10 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", choices=(*SYSTEMS, "all", ON_A_MAC))
     options = parser.parse_args(arguments)
-    surroundings.enter()
     systems = SYSTEMS if options.system == "all" else (options.system,)
+    surroundings.require(tools.of(tools.EXERCISE, systems))  # before anything is fetched
+    surroundings.enter()
     trials = [import_module(f"{name}_exercise") for name in systems]
-    surroundings.require({tool: package for trial in trials for tool, package in trial.TOOLS.items()})
     for trial in trials:
         trial.exercise()
 

@@ -32,6 +32,17 @@ def freeze() -> Path:
     return WORK
 
 
+def lend_offscreen(program: Path) -> list[Path]:
+    """Give a build Qt's platform without a screen, which is shipped to nobody: tests need it. Return what was added."""
+    lent = []
+    for place in (program / "_internal", program.parent / "Frameworks"):
+        if place.is_dir():
+            (source,) = ENVIRONMENT.glob("lib/python3*/site-packages/PySide6/Qt/plugins/platforms/libqoffscreen.*")
+            made = place / "PySide6" / "Qt" / "plugins" / "platforms" / source.name
+            lent.append(Path(shutil.copy2(source, made)))
+    return lent
+
+
 def prepare() -> None:
     """Have the locked tools and libraries, and the program as it is now, in the environment."""
     digest = f"{sys.version} {hashlib.sha256(LOCK.read_bytes()).hexdigest()}"

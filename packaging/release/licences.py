@@ -1,7 +1,7 @@
 """The licences of everything that comes along, in a folder beside the program, with what the LGPL wants said of Qt."""
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib.metadata import distribution
 from pathlib import Path, PurePosixPath
 
@@ -9,6 +9,10 @@ import components
 import product
 
 TEXTS = Path(__file__).resolve().parent / "licences"
+OF_TOOLS = {  # those of what a build leaves in its programs, from the packages of Debian it is made with
+    text: Path("/usr/share/doc") / components.TOOLS[tool] / "copyright"
+    for text, tool in {"NSIS.txt": "nsis", "mingw-w64.txt": "mingw", "GCC.txt": "gcc"}.items()
+}
 NOTICE = "README.txt"
 WORDS = ("license", "licence", "copying", "notice")
 QT = """\
@@ -26,25 +30,36 @@ the very versions used here, can be had at no charge from
   https://download.qt.io/official_releases/qt/{series}/{version}/
   https://download.qt.io/official_releases/QtForPython/pyside6/
 
-Qt itself contains libraries by others, with licences of their own: https://doc.qt.io/qt-6/licenses-used-in-qt.html
+Qt itself contains parts by others, with licences of their own. They are listed above; the Qt project's own list is
+https://doc.qt.io/qt-6/licenses-used-in-qt.html
 """
 
 
 def write(
-    folder: Path, files: Iterable[tuple[str, bytes]], python: Path, parts: tuple[components.Component, ...]
+    folder: Path,
+    files: Iterable[tuple[str, bytes]],
+    python: Path,
+    parts: Sequence[components.Component],
+    binaries: Iterable[str] = (),
 ) -> None:
     """Write the licences into a folder, which is made anew.
 
-    `files` are those of the libraries, by their paths in the wheels; `python` is the licence of Python. Raises
-    `SystemExit` where a library brings no licence and none is known for it.
+    `files` are those of the libraries, by their paths in the wheels; `python` is the licence of Python, `binaries` the
+    paths of the programs and libraries in the build. Raises `SystemExit` where there is no licence for one of them.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for text in TEXTS.glob("*.txt"):
-        shutil.copyfile(text, folder / text.name)
-    shutil.copyfile(python, folder / "Python.txt")
-    brought = _brought(folder, files)
-    _check(parts, brought)
+    brought = _brought(folder, files, {one.registry_name for one in parts if one.registry_name and not one.texts})
+    for name in sorted({text for one in parts for text in one.texts}):
+        source = {"Python.txt": python, **OF_TOOLS}.get(name, TEXTS / name)
+        if source.is_file():
+            shutil.copyfile(source, folder / name)
+    strange = [path for path in binaries if components.owner(path, parts) is None]
+    missing = [
+        one.name for one in parts if not all((folder / text).is_file() for text in texts_of(one, brought) or ["-"])
+    ]
+    if strange or missing:
+        raise SystemExit(f"No licence text was found for {', '.join((*missing, *strange))}")
     (folder / NOTICE).write_text(notice(parts, brought), encoding="utf-8")
 
 
@@ -62,9 +77,9 @@ def is_licence(path: str) -> bool:
     return any(word in name for word in WORDS) and not name.endswith((".py", ".pyc", ".pyi"))
 
 
-def _brought(folder: Path, files: Iterable[tuple[str, bytes]]) -> dict[str, str]:
-    """Write the licences that the libraries bring; return the file of each library."""
-    owners = {name.replace("-", "_").lower(): name for name in components.LICENCES}
+def _brought(folder: Path, files: Iterable[tuple[str, bytes]], wanted: Collection[str]) -> dict[str, str]:
+    """Write the licences that libraries bring; return the file of each library."""
+    owners = {name.replace("-", "_").lower(): name for name in wanted}
     found = {}
     for path, content in files:
         first = path.split("/", maxsplit=1)[0].removesuffix(".dist-info").partition("-")[0].lower()
@@ -74,30 +89,18 @@ def _brought(folder: Path, files: Iterable[tuple[str, bytes]]) -> dict[str, str]
     return found
 
 
-def _check(parts: tuple[components.Component, ...], brought: dict[str, str]) -> None:
-    missing = [one.name for one in parts if not file_of(one, brought)]
-    if missing:
-        raise SystemExit(f"No licence text was found for {', '.join(missing)}")
+def texts_of(part: components.Component, brought: Mapping[str, str]) -> list[str]:
+    """Return the files with a part's licence; none where there is none."""
+    return list(part.texts) or [name for one, name in brought.items() if one == part.registry_name]
 
 
-def file_of(part: components.Component, brought: dict[str, str]) -> str:
-    """Return the file with a part's licence; empty where there is none."""
-    known = {
-        "LGPL-3.0-only": "LGPL-3.0.txt, GPL-3.0.txt",
-        "PSF-2.0": "Python.txt",
-        "Apache-2.0": "Apache-2.0.txt",
-        "blessing": "none is needed: it is in the public domain",
-    }
-    special = {"libffi": "libffi.txt", "PyInstaller bootloader": "PyInstaller.txt"}
-    return brought.get(part.registry_name) or special.get(part.name) or known.get(part.licence, "")
-
-
-def notice(parts: tuple[components.Component, ...], brought: dict[str, str]) -> str:
+def notice(parts: Iterable[components.Component], brought: Mapping[str, str]) -> str:
     """Return what stands at the head of the folder."""
-    rows = [
-        f"{one.name} {one.version}".strip() + f"\n    {one.licence}: {file_of(one, brought)}\n    {one.source}"
-        for one in parts
-    ]
+    rows = []
+    for one in parts:
+        where = f" (in {one.inside})" if one.inside else ""
+        rows.append(f"{f'{one.name} {one.version}'.strip()}{where}\n    {one.notice}")
+        rows.append(f"    {one.licence}: {', '.join(texts_of(one, brought))}\n    {one.source}")
     qt = product.qt_version()
     said = QT.format(
         version=qt,

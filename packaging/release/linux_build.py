@@ -6,7 +6,6 @@ package names those that it needs.
 
 import gzip
 import hashlib
-import os
 import platform
 import re
 import shutil
@@ -24,14 +23,6 @@ import made
 import product
 import surroundings
 
-TOOLS = {
-    "objdump": "binutils",
-    "strip": "binutils",
-    "patchelf": "patchelf",
-    "dpkg-deb": "dpkg",
-    "xz": "xz-utils",
-    "tar": "tar",
-}
 SHOWN = (16, 24, 32, 48, 64, 128, 256, 512)  # sizes of the icon in a theme
 STAGE = product.BUILD / "linux"
 EXECUTABLE, PLAIN = 0o755, 0o644
@@ -57,7 +48,7 @@ def build(*, fast: bool) -> list[Path]:
     product.DIST.mkdir(exist_ok=True)
     name = f"{product.COMMAND}-{product.VERSION}-linux-{platform.machine()}"
     bill_of = product.DIST / f"{name}.cdx.json"
-    bill.write(bill_of, "linux", components.python_here(), moment)
+    bill.write(bill_of, "linux", parts(usr), components.binaries(usr), moment)
     return [debian(usr, moment, fast=fast), archive(usr, name, moment, fast=fast), bill_of]
 
 
@@ -78,11 +69,29 @@ def stage(frozen: Path, moment: datetime) -> Path:
         for size in SHOWN:
             drawn = freezing.ARTWORK / f"icon-{size}.png"
             put(theme / f"{size}x{size}" / kind / f"{name}.png", drawn.read_bytes())
-    parts = components.components("linux", components.python_here())
-    licences.write(
-        usr / "share" / "doc" / product.COMMAND / "licences", licences.installed(), licence_of_python(), parts
-    )
+    texts = usr / "share" / "doc" / product.COMMAND / "licences"
+    licences.write(texts, licences.installed(), licence_of_python(), parts(usr), components.binaries(usr))
     return usr
+
+
+def parts(usr: Path) -> tuple[components.Component, ...]:
+    """Return what the build consists of, with the versions that the binaries and Debian's packages name."""
+    program = usr / linux_desktop.PROGRAM
+    icu = next(path for path in sorted(program.rglob("libicuuc.so.*")) if not path.is_symlink())
+    series = icu.name.rpartition(".")[2]
+    versions = {
+        **components.here(),
+        **components.inside_qt(program, "linux"),
+        "icu": components.said(icu, rf"\0({series}\.\d+(?:\.\d+)*)\0".encode()),
+        "libffi": of_package(next(program.rglob("libffi.so.*")).name),
+    }
+    return components.components("linux", components.python_here(), versions, missing(usr))
+
+
+def of_package(library: str) -> str:
+    """Return the version of a library of this Debian, which does not say it itself, as its package does."""
+    owner = surroundings.run(["dpkg-query", "--search", f"*/{library}"]).partition(": ")[0]
+    return components.packaged(owner)
 
 
 def forget_places(program: Path) -> None:
@@ -229,6 +238,6 @@ def archive(usr: Path, name: str, moment: datetime, *, fast: bool) -> Path:
     owned = ("--owner=0", "--group=0", "--numeric-owner", "--sort=name")
     surroundings.run(
         ["tar", *owned, "-C", folder.parent, "-cJf", made_archive, name],
-        XZ_OPT="-1 -T0" if fast else f"-9 -T{os.cpu_count() or 1}",
+        XZ_OPT="-1 -T0" if fast else "-9 -T1",  # with one thread and with more the file differs
     )
     return made_archive

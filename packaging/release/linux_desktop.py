@@ -65,7 +65,7 @@ def mime_type() -> str:
 
 
 def metainfo(made: datetime) -> str:
-    """Return what a software centre shows."""
+    """Return what a software centre shows. A picture would need an address that stays."""
     paragraphs = "\n".join(f"    <p>{escape(one)}</p>" for one in DETAILS)
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -81,6 +81,7 @@ def metainfo(made: datetime) -> str:
   <description>
 {paragraphs}
   </description>
+{_releases('  <url type="homepage">', "</url>")}\
   <launchable type="desktop-id">{product.IDENTIFIER}.desktop</launchable>
   <categories>
     <category>Game</category>
@@ -97,6 +98,11 @@ def metainfo(made: datetime) -> str:
   </releases>
 </component>
 """
+
+
+def _releases(before: str, after: str) -> str:
+    """Return the line that says where new versions are to be had; nothing where the project names no place."""
+    return f"{before}{escape(product.RELEASES)}{after}\n" if product.RELEASES else ""
 
 
 def manual(made: datetime) -> str:
@@ -135,9 +141,9 @@ Architecture: {architecture}
 Maintainer: {product.PUBLISHER} <{product.ADDRESS}>
 Installed-Size: {kilobytes}
 Depends: {depends}
-Section: misc
+Section: games
 Priority: optional
-Description: plays the opponent in solo board games
+{_releases("Homepage: ", "")}Description: plays the opponent in solo board games
 {details}
 """
 
@@ -168,6 +174,7 @@ _MEANT = {
     "bogus-mail-host": "the project has no address for mail",
     "bogus-mail-host-in-debian-changelog": "likewise",
     "initial-upload-closes-no-bugs": "this is no package of Debian's own archive",
+    "package-section-games-but-contains-no-game": "the command is in /usr/bin, where every path finds it",
     "hardening-no-pie": "the executable is PyInstaller's",
     "shared-library-lacks-prerequisites": "modules of Python and the data of ICU call nothing of the system",
     "library-not-linked-against-libc": "likewise",

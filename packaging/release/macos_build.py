@@ -24,8 +24,8 @@ import made
 import product
 import surroundings
 
-TOOLS = {"codesign": "Xcode", "hdiutil": "macOS", "xcrun": "Xcode"}
 STAGE = product.BUILD / "macos"
+HERE = Path(__file__).resolve().parent
 UNSIGNED = "-"
 
 
@@ -37,17 +37,23 @@ def build(*, fast: bool) -> list[Path]:
     shutil.copytree(frozen, bundle, symlinks=True)
     python, moment = components.python_here(), made.when()
     texts = bundle / "Contents" / "Resources" / "licences"
-    parts = components.components("macos", python)
-    licences.write(texts, licences.installed(), Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", parts)
+    parts = components.components("macos", python, {**components.here(), **components.inside_qt(bundle, "macos")})
+    of_python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    licences.write(texts, licences.installed(), of_python, parts, components.binaries(bundle))
     sign(bundle)
+    profile = "" if fast else os.environ.get("MACOS_NOTARY_PROFILE", "")
+    if profile:  # the program has a ticket of its own: it is started where the image is long gone, and no network is
+        packed = STAGE / "bundle.zip"
+        surroundings.run(["ditto", "-c", "-k", "--keepParent", bundle, packed])
+        notarise(packed, bundle, profile)
     product.DIST.mkdir(exist_ok=True)
     name = f"{product.FOLDER}-{product.VERSION}-macos-{platform.machine()}"
     image = product.DIST / f"{name}.dmg"
     draw_image(bundle.parent, image)
-    if not fast and (profile := os.environ.get("MACOS_NOTARY_PROFILE")):
-        notarise(image, profile)
+    if profile:
+        notarise(image, image, profile)
     bill_of = product.DIST / f"{name}.cdx.json"
-    bill.write(bill_of, "macos", python, moment)
+    bill.write(bill_of, "macos", parts, components.binaries(bundle), moment)
     return [image, bill_of]
 
 
@@ -75,6 +81,7 @@ def libraries(bundle: Path) -> list[Path]:
 def draw_image(folder: Path, image: Path) -> None:
     """Make the disk image: the program, and the folder it is dragged to."""
     (folder / "Applications").symlink_to("/Applications")
+    surroundings.run([freezing.PYTHON, HERE / "macos_layout.py", folder, f"{product.NAME}.app"])
     image.unlink(missing_ok=True)
     how = ("-format", "UDZO", "-fs", "HFS+", "-imagekey", "zlib-level=9")
     for pause in (5, 20, 0):
@@ -89,7 +96,7 @@ def draw_image(folder: Path, image: Path) -> None:
         surroundings.run(["codesign", "--timestamp", "--sign", identity, image])
 
 
-def notarise(image: Path, profile: str) -> None:
-    """Have Apple look at the image, and fasten its ticket to it."""
-    surroundings.run(["xcrun", "notarytool", "submit", image, "--keychain-profile", profile, "--wait"])
-    surroundings.run(["xcrun", "stapler", "staple", image])
+def notarise(shown: Path, stapled: Path, profile: str) -> None:
+    """Have Apple look at a file, and fasten its ticket to that, or to the bundle that is packed in it."""
+    surroundings.run(["xcrun", "notarytool", "submit", shown, "--keychain-profile", profile, "--wait"])
+    surroundings.run(["xcrun", "stapler", "staple", stapled])

@@ -1,7 +1,9 @@
 """The bundle for macOS tried on a Mac: from its disk image, out of sight."""
 
+import os
 import plistlib
 import shutil
+import subprocess
 from pathlib import Path
 
 import freezing
@@ -10,7 +12,6 @@ import macos_bundle
 import product
 import surroundings
 
-TOOLS = {"hdiutil": "macOS", "codesign": "Xcode", "ditto": "macOS"}
 WORK = product.BUILD / "macos-trial"
 HERE = Path(__file__).resolve().parent
 
@@ -27,6 +28,7 @@ def exercise() -> None:
     finally:
         surroundings.run(["hdiutil", "detach", WORK / "image"])
     surroundings.run(["codesign", "--verify", "--strict", "--deep", bundle])
+    judge(image, bundle)
     found = plistlib.loads((bundle / "Contents" / "Info.plist").read_bytes())
     wrong = {key: found.get(key) for key, value in macos_bundle.information().items() if found.get(key) != value}
     if wrong:
@@ -35,7 +37,21 @@ def exercise() -> None:
     for command in (("--version",), ("games", "--examples"), ("check",)):
         print(surroundings.run([program / product.FOLDER, *command]), end="")
     probe = shutil.copy2(freezing.WORK / "probe", program / "probe")
+    freezing.lend_offscreen(program)
     for more in ((), ("--again",)):
         smoke = (HERE / "smoke.py", WORK / "trial ö", "--platform", "offscreen", *more)
         print(surroundings.run([probe, *smoke]), end="", flush=True)
     print(f"the tests inside the build: {frozen_suite.run(Path(probe))}")
+
+
+def judge(image: Path, bundle: Path) -> None:
+    """Ask macOS whether it would open both. What is notarised it must; of all else it warns, and that is only told."""
+    of_image = ("--type", "open", "--context", "context:primary-signature", image)
+    for asked in (of_image, ("--type", "execute", bundle)):
+        command = ("spctl", "--assess", "--verbose", *map(str, asked))
+        if os.environ.get("MACOS_NOTARY_PROFILE"):
+            print(surroundings.run(command), end="")
+            surroundings.run(["xcrun", "stapler", "validate", asked[-1]])
+        else:
+            ran = subprocess.run(command, capture_output=True, text=True, check=False)
+            print(f"not notarised: {ran.stdout}{ran.stderr}".strip())

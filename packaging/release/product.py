@@ -15,6 +15,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from solocompanion import __version__  # noqa: E402 - the checkout is on the path by now
+from solocompanion.app.files import origin  # noqa: E402 - the checkout is on the path by now
 from solocompanion.app.files.endings import GAME  # noqa: E402 - as above
 from solocompanion.app.library import places  # noqa: E402 - as above
 
@@ -30,7 +31,11 @@ VERSION = __version__
 PUBLISHER = "The Solo Companion developers"
 COPYRIGHT = f"Copyright © 2026 {PUBLISHER}"
 LICENCE = "MIT"
-DESCRIPTION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["description"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+DESCRIPTION: str = PROJECT["description"]
+RELEASES: str = PROJECT["urls"].get(
+    origin.LABEL, ""
+)  # where new versions are to be had; empty where nobody has said so
 ICON = ROOT / "resources" / "icon.svg"
 
 ADDRESS = f"{COMMAND}@users.invalid"  # a Debian package must name one; the project has none
@@ -131,12 +136,10 @@ WINDOWS = (
     Kept("PySide6/msvcp140_1.dll", "the C++ runtime of Qt"),
     Kept("PySide6/msvcp140_2.dll", "the C++ runtime of Qt"),
     Kept("PySide6/plugins/platforms/qwindows.dll", "windows on the screen"),
-    Kept("PySide6/plugins/platforms/qoffscreen.dll", "windows out of sight, for the tests of a build"),
     Kept("PySide6/plugins/imageformats/qsvg.dll", "signs of the style sheet"),
     Kept("PySide6/plugins/iconengines/qsvgicon.dll", "the icon of the window"),
 )
 _UNIX_PLUGINS = {
-    "platforms/libqoffscreen": "windows out of sight, for the tests of a build",
     "imageformats/libqsvg": "signs of the style sheet",
     "iconengines/libqsvgicon": "the icon of the window",
 }
@@ -184,7 +187,11 @@ OTHERS = (
     Kept("attrs/*.py", "attrs"),
     Kept("cattr/*.py", "cattrs"),
     Kept("cattrs/*.py", "cattrs"),
-    Kept("platformdirs/*.py", "platformdirs"),
+    *(Kept(f"platformdirs/{name}.py", "platformdirs") for name in ("__init__", "_xdg", "api", "version")),
+    *(
+        Kept(f"platformdirs/{name}.py", "platformdirs: it asks for one of them")
+        for name in ("macos", "unix", "windows")
+    ),
     Kept("segno/*.py", "segno"),
     Kept("typing_extensions.py", "typing-extensions"),
     Kept("font_source_sans_pro/__init__.py", "the lettering"),
@@ -198,8 +205,6 @@ OTHERS = (
     Kept("solocompanion/games/*/*.py", "the example that a new game begins as a copy of"),
     Kept("solocompanion-*.dist-info/entry_points.txt", "the games are found by it"),
     Kept("*.dist-info/METADATA", "what each library is, for the page on licences"),
-    Kept("*.dist-info/licenses/*", "the licences"),
-    Kept("*.dist-info/LICENSE*", "the licences"),
 )
 
 

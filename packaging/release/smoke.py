@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 LONGEST = 200  # moves within which every opponent has had a turn
-PATIENCE = 60_000  # ms in which the window must have done everything
+PATIENCE = 900_000  # ms after which the window hangs
 SHOWN = 400  # ms from a deed in the window to the next: what was laid out has been painted
 COPY = "copy"
 LAST = "last.txt"  # the place the first run ended at

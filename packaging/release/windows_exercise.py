@@ -17,18 +17,10 @@ from typing import Any
 import product
 import suite
 import surroundings
+import waiting
 import wheels
 import windows_build as windows
 
-TOOLS = {
-    **windows.TOOLS,
-    "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
-    "Xvfb": "xvfb",
-    "openbox": "openbox",
-    "xdotool": "xdotool",
-    "import": "imagemagick",
-    "unzip": "unzip",
-}
 WORK = product.BUILD / "windows-trial"
 PREFIX = WORK / "wine"
 PICTURES = WORK / "pictures"
@@ -37,8 +29,11 @@ LOCAL = HOME / "AppData" / "Local"
 INSTALLED = LOCAL / "Programs" / product.NAME
 DATA = LOCAL / product.FOLDER
 MENU = HOME / "AppData" / "Roaming" / "Microsoft" / "Windows" / "Start Menu" / "Programs" / f"{product.NAME}.lnk"
+GROUND = 3  # colours that an empty window may have
 SHOWN = 500_000  # bytes from which a part is named
-RUNS = 3  # exit code of a silent setup while the program runs
+UNINSTALL = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{product.FOLDER}"
+EARLIER, EARLIER_VERSION = WORK / "earlier.exe", "0.0.9"  # the release workflow updates from it too
+ELSEWHERE = PREFIX / "drive_c" / "Spiele & Karten" / "Solo"
 WINE_FAILS = (  # tests of what Wine does otherwise than Windows: links, the reason a lock is refused
     *("test_a_file_is_written_through_a_link_which_stays", "test_a_link_that_leads_round_in_a_circle_is_told"),
     *("test_a_second_copy_looks_on",),
@@ -79,6 +74,11 @@ def exercise() -> None:
             inside()
             refuse_while_running()
             update()
+            update_elsewhere()
+            update_with_less()
+            older_over_newer()
+            refuse_folders()
+            full_disk()
             portable()
             remove()
             remove_asked()
@@ -124,17 +124,24 @@ def environment() -> dict[str, str]:
     return os.environ | {"WINEPREFIX": str(PREFIX), "WINEARCH": "win64", "WINEDEBUG": "-all", "LC_ALL": "C.UTF-8"}
 
 
-def wine(*command: str | Path, code: int = 0, patience: float = 300) -> str:
-    """Run a program of Windows and return what it prints. Its streams are pipes: it takes no others."""
-    ran = subprocess.run(
-        ["wine", *map(str, command)],
-        env=environment(),
-        input=b"",
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        timeout=patience,
-        check=False,
-    )
+def wine(*command: str | Path, code: int = 0, patience: float | None = waiting.HANG) -> str:
+    """Run a program of Windows and return what it prints. Its streams are pipes: it takes no others.
+
+    Raises `ExerciseError` where it ends otherwise than with `code`, or not within `patience` seconds.
+    """
+    try:
+        ran = subprocess.run(
+            ["wine", *map(str, command)],
+            env=environment(),
+            input=b"",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=patience,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as hanging:
+        printed = (hanging.stdout or b"").decode("utf-8", "replace")
+        raise ExerciseError(f"{command[0]} did not end within {patience} s, and printed:\n{printed}") from None
     printed = ran.stdout.decode("utf-8", "replace").replace("\r\n", "\n")
     want(ran.returncode, code, f"exit code of {' '.join(map(str, command))}\n{printed}")
     return printed
@@ -173,15 +180,9 @@ def make_prefix() -> None:
     say("a fresh Windows 10 of Wine, with stand-ins for icuuc.dll and mscms.dll")
 
 
-def until(is_so: Callable[[], object], what: str, patience: float = 60) -> Any:
-    """Wait until something is so, and return it."""
-    end = time.monotonic() + patience
-    while not (found := is_so()):
-        if time.monotonic() > end:
-            picture("failed")
-            raise ExerciseError(f"{what} did not come; see {PICTURES}")
-        time.sleep(0.2)
-    return found
+def until(is_so: Callable[[], Any], what: str) -> Any:
+    """Wait until something is so, and return it; keep a picture of what hangs."""
+    return waiting.until(is_so, what, lambda: picture("failed"))
 
 
 # -- the screen --------------------------------------------------------------------------------------------------------
@@ -192,11 +193,46 @@ def windows_named(words: str) -> list[str]:
 
 
 def press(window: str, *keys: str) -> None:
-    """Press keys in a window, one after another, as fast as a person."""
+    """Press keys in a window, one after another, each when what the last one did is on the screen."""
     surroundings.run(["xdotool", "windowactivate", "--sync", window])
     for key in keys:
         surroundings.run(["xdotool", "key", key])
-        time.sleep(0.7)
+        settle()
+
+
+def press_until(window: str, key: str, is_so: Callable[[], object], what: str) -> None:
+    """Press a key in a window until it has done something: a window may take no key yet when it is first seen."""
+
+    def is_done() -> object:
+        if not is_so():
+            press(window, key)
+        return is_so()
+
+    until(is_done, what)
+
+
+def settle() -> None:
+    """Wait until nothing moves on the screen any more."""
+    last = [b""]
+
+    def is_still() -> bool:
+        time.sleep(0.5)
+        last.append(pixels("root"))
+        return last[-1] == last[-2]
+
+    until(is_still, "a screen that is still")
+
+
+def pixels(window: str) -> bytes:
+    """Return the pixels of a window, three bytes each; none where it has gone."""
+    taken = subprocess.run(["import", "-window", window, "-depth", "8", "rgb:-"], capture_output=True, check=False)
+    return taken.stdout
+
+
+def is_painted(window: str) -> bool:
+    """Tell whether a window shows more than an empty ground."""
+    shown_there = pixels(window)
+    return len({shown_there[place : place + 3] for place in range(0, len(shown_there), 21)}) > GROUND
 
 
 def close(window: str) -> None:
@@ -212,14 +248,14 @@ def close(window: str) -> None:
 
 def picture(name: str) -> None:
     """Keep a picture of the screen."""
-    time.sleep(1)
     surroundings.run(["import", "-window", "root", PICTURES / f"{name}.png"])
 
 
 def shown(title: str = f"{product.NAME}$") -> str:
     """Wait for a window that takes keys, and return it."""
     found: list[str] = until(lambda: windows_named(title), f"a window “{title}”")
-    time.sleep(2)
+    until(lambda: is_painted(found[0]), f"something in the window “{title}”")
+    settle()
     return found[0]
 
 
@@ -247,6 +283,11 @@ def path_of(file: Path) -> str:
     return "Z:" + str(file).replace("/", "\\")
 
 
+def place_of(folder: Path) -> str:
+    """Return how Windows names a folder of its own disk."""
+    return "C:\\" + str(folder.relative_to(PREFIX / "drive_c")).replace("/", "\\")
+
+
 def want_installed() -> None:
     """Want exactly the payload and the uninstaller in the folder of the program."""
     found = files_in(INSTALLED)
@@ -270,8 +311,8 @@ def wizard() -> None:
         press(window, "alt+n")
         picture("setup-4-folder")
         press(window, "alt+i")
-        until((INSTALLED / "uninstall.exe").is_file, "the installed program")
-        time.sleep(4)
+        until((HOME / "Desktop" / MENU.name).is_file, "the installed program")  # the last thing that is made
+        settle()
         picture("setup-5-done")
         press(window, "space", "alt+f")  # it is not started
     want_installed()
@@ -293,9 +334,8 @@ def install() -> None:
     shares = (f"{purpose} {size / 1e6:.1f}" for purpose, size in windows.shares().items() if size >= SHOWN)
     say(f"of it, in MB: {', '.join(shares)}")
     want(MENU.is_file(), True, "an entry in the Start menu")
-    uninstall = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{product.FOLDER}"
-    want(value(uninstall, "DisplayVersion"), product.VERSION, "the version among the installed programs")
-    want(value(uninstall, "Publisher"), product.PUBLISHER, "the publisher")
+    want(value(UNINSTALL, "DisplayVersion"), product.VERSION, "the version among the installed programs")
+    want(value(UNINSTALL, "Publisher"), product.PUBLISHER, "the publisher")
     want(value(rf"Software\Classes\.{product.GAME_ENDING}"), product.GAME_CLASS, "what opens a saved game")
     want((HOME / "Desktop" / MENU.name).exists(), False, "a shortcut on the desktop nobody asked for")
     say("it is in the Start menu and among the installed programs, and opens saved games; nothing is on the desktop")
@@ -327,11 +367,11 @@ def play_from_the_menu() -> None:
         window = shown()
         say(f"started from the Start menu: a window after {time.monotonic() - begun:.1f} s")
         picture("program-1-lobby")
-        press(window, "Return")
-        time.sleep(3)
+        press_until(window, "Return", lambda: windows_named(f": {product.NAME}$"), "a game")
         picture("program-2-game")
-        press(window, "Escape", "space")
-        time.sleep(5)
+        begun_with = waiting.saved_moves(DATA)
+        press(window, "Escape")
+        press_until(window, "space", lambda: waiting.saved_moves(DATA) > begun_with, "the opponent's turn")
         picture("program-3-turn")
         close(window)
     (game,) = saved()
@@ -354,9 +394,7 @@ def open_by_double_click() -> None:
     shutil.copy(copy, here)
     merge_classes()
     with running("start", "/wait", f"C:\\{copy.name}"):
-        window = shown(f": {product.NAME}$")
-        time.sleep(2)
-        close(window)
+        close(shown(f": {product.NAME}$"))
     want(len(saved()), 1, "games after the copy of one was opened")
     kept = DATA.rename(DATA.with_name("kept"))
     with running("start", "/wait", f"C:\\{copy.name}"):
@@ -406,6 +444,8 @@ def inside() -> None:
     tests = [path_of(product.ROOT / one) for one in suite.SUITE]
     options = (
         "-q",
+        "--timeout",  # of each test; all of them take as long as a busy machine wants
+        str(waiting.HANG),
         "-k",
         " and ".join(f"not {one}" for one in WINE_FAILS),
         "-o",
@@ -415,7 +455,7 @@ def inside() -> None:
         "-c",
         path_of(product.ROOT / "pyproject.toml"),
     )
-    printed = wine(python, "-X", "utf8", "-c", run_suite, *options, *tests, patience=900)
+    printed = wine(python, "-X", "utf8", "-c", run_suite, *options, *tests, patience=None)
     say(f"the test suite inside: {printed.strip().splitlines()[-1]}")
     shutil.rmtree(copy)
     shutil.rmtree(library)
@@ -442,41 +482,199 @@ def refuse_while_running() -> None:
     before = files_in(INSTALLED)
     with running(INSTALLED / windows.WINDOW):
         window = shown()
-        wine(windows.SETUP, "/S", code=RUNS)
+        wine(windows.SETUP, "/S", code=windows.CODES["RUNS"])
         with running(windows.SETUP):
             told = until(lambda: windows_named(f"^{product.NAME} Setup$"), "the message that it runs")[0]
             picture("setup-6-running")
             press(told, "Escape")
         want(files_in(INSTALLED) == before, True, "the program left as it was")
         close(window)
-    say(f"while the program runs, setup says so and changes nothing; silently it ends with exit code {RUNS}")
+    code = windows.CODES["RUNS"]
+    say(f"while the program runs, setup says so and changes nothing; silently it ends with exit code {code}")
+
+
+def make_earlier() -> Path:
+    """Make the setup of an earlier version that had another file; return where that lies in an installation."""
+    extra = windows.PAYLOAD / windows.PROGRAM / "lib" / "solocompanion" / "of_earlier_days.pyc"
+    extra.write_bytes(b"old")
+    try:
+        windows.make_setup(EARLIER, version=EARLIER_VERSION, fast=True)
+    finally:
+        extra.unlink()
+    return extra.relative_to(windows.PAYLOAD)
 
 
 def update() -> None:
-    """Install an earlier version that had another file, and update it."""
+    """Install an earlier version, and update it."""
     remove_silently()
-    extra = windows.PAYLOAD / windows.PROGRAM / "lib" / "solocompanion" / "of_earlier_days.pyc"
-    extra.write_bytes(b"old")
-    earlier = WORK / "earlier.exe"
-    try:
-        windows.make_setup(earlier, version="0.0.9", fast=True)
-    finally:
-        extra.unlink()
-    wine(earlier, "/S")
-    uninstall = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{product.FOLDER}"
-    want(value(uninstall, "DisplayVersion"), "0.0.9", "the earlier version")
-    want((INSTALLED / extra.relative_to(windows.PAYLOAD)).is_file(), True, "its file")
+    extra = make_earlier()
+    wine(EARLIER, "/S")
+    want(value(UNINSTALL, "DisplayVersion"), EARLIER_VERSION, "the earlier version")
+    want((INSTALLED / extra).is_file(), True, "its file")
     games, data = saved(), files_in(DATA)
     own = INSTALLED / "my notes.txt"
     own.write_text("mine", encoding="utf-8")
     wine(windows.SETUP, "/S")
     own.unlink()
     want_installed()
-    want(value(uninstall, "DisplayVersion"), product.VERSION, "the new version")
+    want(value(UNINSTALL, "DisplayVersion"), product.VERSION, "the new version")
     want((saved(), data["library.sqlite"]), (games, files_in(DATA)["library.sqlite"]), "games after the update")
     with running("start", "/wait", "/unix", MENU):
         close(shown(f": {product.NAME}$"))
     say("an update replaces the program file by file, leaves a strange file alone, and shows the game that was open")
+
+
+def registered() -> dict[str, str | None]:
+    """Return which installation the system knows: by its Uninstall key, by what opens a game, by its path."""
+    command = value(rf"Software\Classes\{product.GAME_CLASS}\shell\open\command")
+    path = value(rf"Software\Microsoft\Windows\CurrentVersion\App Paths\{windows.WINDOW}")
+    return {"location": value(UNINSTALL, "InstallLocation"), "command": command, "path": path}
+
+
+def want_registered(folder: Path) -> None:
+    """Want the system to know the installation in one folder, and the menu to start that."""
+    place = place_of(folder)
+    program = f"{place}\\{windows.WINDOW}"
+    want(registered(), {"location": place, "command": f'"{program}" "%1"', "path": program}, "the installation")
+    told = MENU.read_bytes()  # a shortcut holds the path in one of two spellings
+    want(program.encode("utf-16-le") in told or program.encode("cp1252") in told, True, "where the menu leads")
+
+
+def install_into(folder: Path, setup: Path) -> None:
+    """Install silently into a folder. Wine puts a path with spaces in quotes, which /D= does not take."""
+    wine("reg", "add", rf"HKCU\Software\{product.FOLDER}", "/v", "InstallDir", "/d", place_of(folder), "/f")
+    wine(setup, "/S")
+
+
+def update_elsewhere() -> None:
+    """Install an earlier version in another folder, and update it into the usual one; then remove it once more."""
+    remove_silently()
+    install_into(ELSEWHERE, EARLIER)
+    want_registered(ELSEWHERE)
+    orphan = WORK / "orphan"
+    shutil.copytree(ELSEWHERE, orphan)
+    install_into(INSTALLED, windows.SETUP)
+    want_installed()
+    want(ELSEWHERE.exists(), False, "the earlier version in the other folder")
+    want_registered(INSTALLED)
+    shutil.move(orphan, ELSEWHERE)  # as setups of before this one left it
+    data = files_in(DATA)
+    wine(ELSEWHERE / "uninstall.exe", "/S")
+    until(lambda: not ELSEWHERE.exists(), "the end of the removal")
+    want_registered(INSTALLED)
+    want_installed()
+    want(files_in(DATA) == data, True, "the data as it was")
+    say("an update into another folder replaces the earlier version there; an uninstaller takes nothing of another's")
+
+
+def update_with_less() -> None:
+    """Update into another folder and choose nothing but the program: nothing leads into the old folder then."""
+    remove_silently()
+    install_into(ELSEWHERE, EARLIER)
+    desktop = HOME / "Desktop" / MENU.name
+    shutil.copy(MENU, desktop)
+    wine("reg", "add", rf"HKCU\Software\{product.FOLDER}", "/v", "InstallDir", "/d", place_of(INSTALLED), "/f")
+    with running(windows.SETUP):
+        window = shown(f"{product.NAME} Setup")
+        press(window, "alt+n", "Down", "space", "Down", "space")
+        picture("setup-9-less")
+        press(window, "alt+n", "alt+i")
+        until(lambda: value(UNINSTALL, "InstallLocation") == place_of(INSTALLED), "the update")
+        settle()
+        press(window, "space", "alt+f")
+    for setup in (windows.SETUP, None):
+        want_installed()
+        want(ELSEWHERE.exists(), False, "the earlier version in the other folder")
+        want((registered()["command"], desktop.exists()), (None, False), "what opens a game, a shortcut on the desktop")
+        if setup:
+            wine(setup, "/S")
+    remove_silently()
+    wine(windows.SETUP, "/S")
+    want_registered(INSTALLED)
+    say("an update leaves nothing that leads to the version before, and brings back nothing that was not chosen")
+
+
+def older_over_newer() -> None:
+    """Want an older version to ask before it takes the place of a newer one, and silently to refuse."""
+    before = files_in(INSTALLED)
+    wine(EARLIER, "/S", code=windows.CODES["NEWER"])
+    with running(EARLIER):
+        picture_of(shown(f"^{product.NAME} Setup$"), "setup-7-older", "alt+n")
+    want(files_in(INSTALLED) == before, True, "the newer version left as it was")
+    say(f"an older version asks first; silently it ends with exit code {windows.CODES['NEWER']} and changes nothing")
+
+
+def message_over(window: str) -> str:
+    """Wait for a message of the setup over its window, and return it."""
+    title = f"^{product.NAME} Setup$"
+    found: list[str] = until(lambda: [one for one in windows_named(title) if one != window], "a message")
+    return found[0]
+
+
+def picture_of(window: str, name: str, *answer: str) -> None:
+    """Keep a picture of a message, and answer it."""
+    picture(name)
+    press(window, *answer)
+
+
+def refuse_folders() -> None:
+    """Want a folder that cannot be written to, and one with another program in it, to be refused on its page."""
+    before, other = files_in(INSTALLED), PREFIX / "drive_c" / "Other"
+    other.mkdir()
+    with windows.embedded() as archive:
+        (other / "uninstall.exe").write_bytes(archive.read("cp313/python.exe"))
+    there = files_in(other)
+    with closed_folder(PREFIX / "drive_c" / "closed") as closed:
+        for folder in (closed, other):
+            wine(windows.SETUP, "/S", f"/D={place_of(folder)}", code=windows.CODES["REFUSES"])
+            with running(windows.SETUP, f"/D={place_of(folder)}"):
+                window = shown(f"^{product.NAME} Setup$")
+                press(window, "alt+n", "alt+n", "alt+i")
+                picture_of(message_over(window), f"setup-8-{folder.name}", "Return")
+                press(window, "alt+F4")
+                press(message_over(window), "alt+y")
+    want((files_in(INSTALLED) == before, files_in(other)), (True, there), "both as they were")
+    shutil.rmtree(other)
+    say(f"a folder that cannot be used is refused on its page, silently with exit code {windows.CODES['REFUSES']}")
+
+
+@contextmanager
+def closed_folder(folder: Path) -> Iterator[Path]:
+    """Have a folder that nobody can write to: for root, who may write everywhere, a disk that is read only."""
+    folder.mkdir(mode=0o555)
+    is_root = os.geteuid() == 0
+    if is_root:
+        surroundings.run(["mount", "-t", "tmpfs", "-o", "ro,size=300m", "tmpfs", folder])
+    try:
+        yield folder
+    finally:
+        if is_root:
+            surroundings.run(["umount", folder])
+        folder.rmdir()
+
+
+def full_disk() -> None:
+    """Want an update that finds no room to leave the earlier version whole and running."""
+    if os.geteuid() != 0:
+        print("not tried: a full disk, which needs root", flush=True)
+        return
+    remove_silently()
+    disk = PREFIX / "drive_c" / "full"
+    disk.mkdir()
+    surroundings.run(["mount", "-t", "tmpfs", "-o", "size=110m", "tmpfs", disk])
+    try:
+        folder = disk / "Solo"
+        wine(EARLIER, "/S", r"/D=C:\full\Solo")
+        before = files_in(folder)
+        wine(windows.SETUP, "/S", r"/D=C:\full\Solo", code=windows.CODES["FAILS"])
+        want(files_in(folder) == before, True, "the earlier version as it was")
+        want(wine(folder / windows.CONSOLE, "--version").strip(), f"{product.NAME} {product.VERSION}", "--version")
+        wine(folder / "uninstall.exe", "/S")
+        until(lambda: not folder.exists(), "the end of the removal")
+    finally:
+        surroundings.run(["umount", disk])
+    say("an update that finds the disk full changes nothing, and the earlier version still runs")
+    wine(windows.SETUP, "/S")
 
 
 def portable() -> None:
