@@ -5,23 +5,66 @@ from __future__ import annotations
 import os
 import sys
 
+from solocompanion import __version__
+from solocompanion.core.named import NamedTuple
+
+OURS = "solocompanion"  # our package, whose modules all begin so
 METADATA = (".dist-info", ".egg-info")
+PACKAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "")  # noqa: PTH100, PTH118, PTH120 - no start needs paths
 
 
-def named(group: str) -> dict[str, str]:
-    """Return the places, "module:attribute", of a group by name.
+class Point(NamedTuple):
+    """One entry point: its name, its place ("module:attribute"), and the package that brought it.
+
+    Where that calls itself as ours, and is not, it is named by the folder of its metadata.
+    """
+
+    name: str
+    place: str
+    package: str
+
+
+def listed(group: str) -> list[Point]:
+    """Return the entry points of a group, of every installed package once: two may have the same name.
 
     This reads the same files as `importlib.metadata`, whose import takes a tenth of the time of an empty window.
     That module is asked where no such file names one: packages may also lie in an archive.
     """
-    found: dict[str, str] = {}
+    found: list[Point] = []
+    ours: list[str] = []
     seen: set[str] = set()
     for folder in sys.path:
         for package, path in _packages(folder):
-            if package not in seen:  # the first one on the path is the one that is imported
+            if package == OURS:
+                ours.append(path)
+            elif package not in seen:  # the first one on the path is the one that is imported
                 seen.add(package)
-                found = _listed(f"{path}/entry_points.txt", group) | found
-    return found or _by_metadata(group)
+                found += _points(path, group, package)
+    return [*_our_points(ours, group), *found] or _by_metadata(group)
+
+
+def _our_points(paths: list[str], group: str) -> list[Point]:
+    """Return our own entry points: what an older version has left behind on the path hides none of them.
+
+    Of several metadata of our name, those of the version that runs are ours, else the first. Another package that calls
+    itself as ours has modules of other names.
+    """
+    if not paths:
+        return []
+    of_this = [path for path in dict.fromkeys(paths) if os.path.basename(path).startswith(f"{OURS}-{__version__}.")]  # noqa: PTH119 - as above
+    here = (of_this or paths)[0]
+    ours = [one for one in _points(here, group, OURS) if one.place.startswith(f"{OURS}.")]
+    others = [one for path in dict.fromkeys(paths) for one in _points(path, group, path)]
+    return ours + [one for one in others if not one.place.startswith(f"{OURS}.")]
+
+
+def _points(path: str, group: str, package: str) -> list[Point]:
+    return [Point(name, place, package) for name, place in _places(f"{path}/entry_points.txt", group).items()]
+
+
+def folder_of(module: str) -> str:
+    """Return the folder of a module's file."""
+    return os.path.dirname(module)  # noqa: PTH120 - as above
 
 
 def _packages(folder: str) -> list[tuple[str, str]]:
@@ -37,7 +80,7 @@ def _packages(folder: str) -> list[tuple[str, str]]:
         return []
 
 
-def _listed(path: str, group: str) -> dict[str, str]:
+def _places(path: str, group: str) -> dict[str, str]:
     """Read the section of a group from a file of entry points."""
     try:
         with open(path, encoding="utf-8") as file:  # noqa: PTH123 - some sixty files, most of them missing
@@ -58,7 +101,10 @@ def _listed(path: str, group: str) -> dict[str, str]:
     return places
 
 
-def _by_metadata(group: str) -> dict[str, str]:
+def _by_metadata(group: str) -> list[Point]:
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
 
-    return {point.name: f"{point.module}:{point.attr}" for point in entry_points(group=group)}
+    return [
+        Point(point.name, f"{point.module}:{point.attr}", point.dist.name.lower() if point.dist else "")
+        for point in entry_points(group=group)
+    ]

@@ -4,7 +4,6 @@ A game that comes as a package of its own brings its data along, in a folder `re
 """
 
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 from solocompanion.core import registry
@@ -29,9 +28,7 @@ def _of_game(name: str) -> Path:
     """Return the folder of a game's data: ours, or the one beside the module its entry point names."""
     shipped = _shipped() / "games" / name
     if not shipped.is_dir():
-        named = registry.module(name)
-        module = find_spec(named) if named else None
-        brought = Path(module.origin).parent / "resources" if module and module.origin else shipped
-        if brought.is_dir():
+        home = registry.home(name)
+        if home and (brought := Path(home) / "resources").is_dir():
             return brought
     return shipped

@@ -22,7 +22,6 @@ NETWORK = {
     "PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebEngineWidgets", "PySide6.QtWebSockets",
 }  # fmt: skip
 CHANCE_AND_CLOCKS = {"random", "secrets", "time", "datetime", "uuid"}
-MOST_LINES = 400
 
 
 def name(path: Path) -> str:
@@ -91,11 +90,6 @@ def test_the_core_knows_no_clock_no_chance_and_no_files():
 
 def test_nothing_reaches_for_the_network():
     assert not [found for path in MODULES for found in reaches(path, NETWORK)]
-
-
-def test_a_file_holds_one_idea_and_ends_before_it_is_long():
-    lines = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in WRITTEN}
-    assert not {path: n for path, n in lines.items() if n > MOST_LINES}
 
 
 def test_every_module_says_what_it_is():

@@ -143,10 +143,10 @@ function showLines() {
   byId("what").textContent = line.querySelector(".words").textContent;
   byId("now").className = `now ${turn.dataset.side}`;
   const rule = byId("rule");
-  const cited = line.dataset.rule && byId(line.dataset.rule);
-  rule.hidden = !cited;
-  if (cited) {
-    rule.replaceChildren(...cited.cloneNode(true).childNodes);
+  const cited = line.dataset.rules ? line.dataset.rules.split(" ").map(byId) : [];
+  rule.hidden = !cited.length;
+  if (cited.length) {
+    rule.replaceChildren(...cited.flatMap((one) => [...one.cloneNode(true).childNodes]));
     line.querySelector(".why").prepend(rule);
   }
   const panel = byId("panel");

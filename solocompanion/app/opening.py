@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +25,8 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
-from solocompanion.core.registry import UnknownGameError
-from solocompanion.core.words import LONGEST, shortened, text
+from solocompanion.core.registry import GameError
+from solocompanion.core.words import LONGEST, Value, plural, shortened, text
 
 if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
@@ -32,7 +34,9 @@ if TYPE_CHECKING:
 
 MOST_ASKED = 20  # questions of a set-up that an example answers
 OUR_ID = re.compile("[0-9a-f]{32}")  # ids go into links, tables and codes: a file's own is taken only in this form
-TROUBLES = (LibraryError, SavedGameError, ContentError, SettingsError, IllegalCommandError, ExchangeError)
+# What a record that somebody has changed makes the code of its game raise.
+RECORD_FAILS = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+TROUBLES = (LibraryError, SavedGameError, ContentError, GameError, SettingsError, IllegalCommandError, ExchangeError)
 
 
 def not_installed(path: Path, stored: StoredGame) -> SavedGameError:
@@ -55,7 +59,7 @@ def example(game: Game, settings: Mapping[str, str]) -> Session:
 class Opening:
     """Opens games for one shell.
 
-    Every method that opens a game raises one of `TROUBLES`, or `UnknownGameError`; then nothing has changed.
+    Every method that opens a game raises one of `TROUBLES`; then nothing has changed.
 
     Attributes
     ----------
@@ -79,6 +83,15 @@ class Opening:
         self.tell = tell
         self._games: dict[str, Game] = {}
         self._learned: set[str] = set()
+
+    @contextmanager
+    def telling(self, tell: Callable[[str], object]) -> Iterator[None]:
+        """Have `tell` receive the messages meanwhile, such as those of several files together."""
+        usual, self.tell = self.tell, tell
+        try:
+            yield
+        finally:
+            self.tell = usual
 
     # -- games -------------------------------------------------------------------------------------------------
     def game(self, name: str) -> Game:
@@ -114,13 +127,50 @@ class Opening:
 
     def open_saved(self, game_id: str) -> Session:
         """Open a game of the library where it was left."""
-        assert self.library is not None  # ids come from a library
-        return self._followed(self.resumed(self.library.load(game_id), self._store))
+        library = self.library
+        assert library is not None  # ids come from a library
+        stored, mended = library.load_mended(game_id)  # before it goes on: then nobody would miss it any more
+        if mended:
+            self.tell(put_back(mended))
+        session = self._followed(self.resumed(stored, self._store))
+        if stored.damaged:
+            self.tell(without_damaged(stored))
+        elif self._store is not None:
+            with suppress(LibraryError):  # it can be done at the next opening
+                library.seal(game_id)
+        self._tell_unshown(session)
+        return session
+
+    def _tell_unshown(self, session: Session) -> None:
+        """Say where a game was not opened where it was left."""
+        if session.unshown:
+            from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
+
+            self.tell(sight.told(session.unshown))
+
+    def good_copy(self, game_id: str) -> tuple[Path, StoredGame] | None:
+        """Return the newest copy of a game in the backups that can be opened, and the backup it is in."""
+        from solocompanion.app.library import rescue  # noqa: PLC0415 - rarely needed
+
+        assert self.library is not None
+        for backup, stored in rescue.copies_of(self.library.path, game_id):
+            with suppress(*TROUBLES, GameError):
+                self.resumed(stored)
+                return backup, stored
+        return None
+
+    def open_copy(self, stored: StoredGame) -> Session:
+        """Keep a copy from a backup as a game of its own, beside the one that cannot be opened, and open it."""
+        assert self._store is not None
+        kept = with_new_id(stored)
+        session = self.resumed(kept, self._store)
+        self._store.insert(kept)
+        return self._followed(session)
 
     def open_file(self, stored: StoredGame, path: Path) -> Session:
         """Open a game read from a file. It is taken into the library, unless nothing can be saved."""
         if self._store is None:
-            return self.read(stored, path)
+            return self._read(stored, path, None)[0]
         return self._followed(self._taken_in(self._store, stored, path))
 
     def has_all_of(self, stored: StoredGame) -> bool:
@@ -146,6 +196,7 @@ class Opening:
         if not self._is_known(self.library, mine):
             self.library.insert(mine)
             return self._taken_over(session, self.library)
+        self._list_again(self.library, mine.record.id)
         there, here = _by_id(self.library.load(mine.record.id)), _by_id(mine)
         if there.items() <= here.items():
             self.library.complete(mine)
@@ -174,22 +225,76 @@ class Opening:
     # -- looking -----------------------------------------------------------------------------------------------
     def resumed(self, stored: StoredGame, store: Library | None = None) -> Session:
         """Return a session of a saved game with the content it was started with."""
+        return Session.resume(self._game_of(stored), stored, None if self.library is None else store)
+
+    def _game_of(self, stored: StoredGame) -> Game:
+        """Return the game of a saved one, with the content it was started with."""
         record = stored.record
         if self.library is None:  # today's content is not needed
-            return Session.resume(games.pinned(registry.load(record.game), record.content), stored)
+            return games.pinned(registry.load(record.game), record.content)
         game = self.game(record.game)
-        if record.content_id != game.content_id:
-            game = games.pinned(game.spec, record.content)
-        return Session.resume(game, stored, store)
+        return game if record.content_id == game.content_id else games.pinned(game.spec, record.content)
 
-    def read(self, stored: StoredGame, path: Path, store: Library | None = None) -> Session:
-        """Return a session of a game read from a file, after looking at every moment of it once."""
+    def read(self, stored: StoredGame, path: Path) -> Session:
+        """Return a session of a game read from a file, after looking at every moment of it once.
+
+        One entry that cannot be read or shown refuses it: who verifies a file, or writes it in another form, wants all.
+        """
+        return self._read(stored, path, None, is_strict=True)[0]
+
+    def _read(
+        self, stored: StoredGame, path: Path, store: Library | None, *, is_strict: bool = False
+    ) -> tuple[Session, StoredGame]:
+        """Return a session of a game read from a file, and the game as far as it can be read.
+
+        Unless it is strict, an entry that cannot be read or shown bars no other: the game opens before it, and that is
+        told.
+        """
         try:
-            session = self.resumed(stored, store)
-        except (SavedGameError, ContentError, UnknownGameError) as error:
+            if is_strict:
+                session, kept = self.resumed(stored, store), stored
+                _look_at_all(session)
+            else:
+                session, kept = self._resumed_part(stored, path, store)
+                session, kept = self._before_unshown(session, kept, path, store)
+        except (SavedGameError, ContentError, GameError) as error:
             raise SavedGameError(f"{path}: {error}") from None
-        _look_at_all(session, path)
-        return session
+        self._tell_unshown(session)
+        if stored.damaged:
+            self.tell(text("{file} was changed after it was exported, from entry {id} on.", **_where(stored, path)))
+        return session, kept
+
+    def _resumed_part(self, stored: StoredGame, path: Path, store: Library | None) -> tuple[Session, StoredGame]:
+        """Return a session of a game, without the entries that cannot be read. Raises as `resumed` does."""
+        try:
+            return self.resumed(stored, store), stored
+        except SavedGameError:
+            from solocompanion.app.play import partly  # noqa: PLC0415 - hardly ever needed
+
+            part = partly.readable(self._game_of(stored), stored)
+            if part is None:
+                raise
+            session = self.resumed(part.stored, store)
+            self.tell(partly.told_unread(part, path.name))
+            return session, part.stored
+
+    def _before_unshown(
+        self, session: Session, stored: StoredGame, path: Path, store: Library | None
+    ) -> tuple[Session, StoredGame]:
+        """Return a session at a place before all entries that cannot be shown: a record may fold and name no card."""
+        try:
+            _look_at_all(session)
+        except SavedGameError:
+            from solocompanion.app.play import partly  # noqa: PLC0415 - hardly ever needed
+
+            part = partly.showable(
+                stored, tuple(session.journal.entries.values()), partial(_look_at, session), RECORD_FAILS
+            )
+            if part is None:
+                raise
+            self.tell(partly.told_unshown(part, path.name))
+            return self.resumed(part.stored, store), part.stored
+        return session, stored
 
     def board(self, stored: StoredGame) -> Board:
         """Return the board at a saved game's present."""
@@ -208,9 +313,18 @@ class Opening:
         if len(kept.record.title) > LONGEST:
             kept = kept._replace(record=kept.record._replace(title=shortened(kept.record.title)))
             self.tell(text("The title of this game was cut to {n} letters.", n=LONGEST))
-        session = self.read(kept, path, library)
+        session, kept = self._read(kept, path, library)
         library.insert(kept)
         return session
+
+    def _list_again(self, library: Library, game_id: str) -> None:
+        """Put a game that is being played back on the list, where another copy of the app has removed it meanwhile."""
+        if all(row.id != game_id for row in library.removed()):
+            return
+        library.restore(game_id)
+        self.tell(
+            text("Another copy of the app removed this game from the list. You went on with it here, so it is back.")
+        )
 
     def _is_known(self, library: Library, stored: StoredGame) -> bool:
         return any(row.id == stored.record.id for row in (*library.games(), *library.removed()))
@@ -247,6 +361,30 @@ class Opening:
             self.tell(words)
 
 
+def _where(stored: StoredGame, path: Path) -> dict[str, Value]:
+    return {"file": path.name, "id": stored.damaged[0]}
+
+
+def put_back(entries: int) -> str:
+    """Say that a game has again what it lacked."""
+    return plural(
+        "One entry of this game was missing or not what was saved: it was put back from a backup.",
+        "{n} entries of this game were missing or not what was saved: they were put back from the backups.",
+        entries,
+    )
+
+
+def without_damaged(stored: StoredGame) -> str:
+    """Say that a game opens before its first damaged entry."""
+    return plural(
+        "One entry of this game is missing or no longer what was saved: it is left out, and the game opens before it. "
+        "“Check my games” looks for a good copy in the backups.",
+        "{n} entries of this game are missing or no longer what was saved, or follow such a one: they are left out, "
+        "and the game opens before them. “Check my games” looks for a good copy in the backups.",
+        len(stored.damaged),
+    )
+
+
 def is_within(part: StoredGame, whole: StoredGame) -> bool:
     """Tell whether a game has every entry of another one, whatever they are labelled."""
     return part.record.id == whole.record.id and _unlabelled(part).items() <= _unlabelled(whole).items()
@@ -264,20 +402,16 @@ def _by_id(stored: StoredGame) -> dict[int, str]:
 
 
 # -- looking a file through --------------------------------------------------------------------------------------------
-def _look_at_all(session: Session, path: Path) -> None:
+def _look_at_all(session: Session) -> None:
     """Check that every entry can be shown: a record may fold and still name a card that does not exist."""
-    journal = session.journal
-    leaves = set(journal.leaves())
-    for entry in journal.entries.values():
+    for entry in session.journal.entries.values():
         try:
-            _look_at(session, entry, is_leaf=entry.id in leaves)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise SavedGameError(
-                text("{file}: entry {id} cannot be shown: {why}", file=str(path), id=entry.id, why=repr(error))
-            ) from None
+            _look_at(session, entry)
+        except RECORD_FAILS as error:
+            raise SavedGameError(text("entry {id} cannot be shown: {why}", id=entry.id, why=repr(error))) from None
 
 
-def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
+def _look_at(session: Session, entry: Entry) -> None:
     view, state = session.game_at(entry.parent).view, session.journal.state(entry.parent)
     for step in entry.steps:
         view.log(step.effect, state)
@@ -289,7 +423,7 @@ def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
     view.summary(state)
     if entry.waiting is not None:
         view.prompt(entry.waiting, state)
-    if is_leaf:
+    if not session.journal.children(entry.id):
         view.board(state)
         view.panel(state, entry.steps)
         view.score(state)
@@ -297,8 +431,9 @@ def _look_at(session: Session, entry: Entry, *, is_leaf: bool) -> None:
 
 
 def _look_at_offers(view: View[Any, Any], state: Any) -> None:
-    """Look at all that can be clicked."""
+    """Look at all that can be clicked, with its words, which are worked out when they are read."""
     view.main(state)
-    view.offers(state)
-    view.actions(state)
+    placed = (offer for offers in view.offers(state).values() for offer in offers)
+    for one in (*placed, *view.actions(state)):
+        one.read()
     view.values(state)

@@ -60,10 +60,8 @@ def load_open_game(library: Library) -> None:
     for name in AT_THE_TABLE:
         import_module(f"solocompanion.app.{name}")
     import_module("solocompanion.core.drawn")  # what a board shows may be made of data, in any game
-    if module := registry.module(game):
-        with suppress(Exception):  # a game may be broken in any way
-            import_module(module)
-            import_module(f"{module.rpartition('.')[0]}.view")
+    with suppress(Exception):  # a game may be broken in any way
+        registry.import_modules(game)
 
 
 def getting_ready(game: Game) -> Iterator[None]:

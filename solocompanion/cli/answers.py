@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from solocompanion.core.finding import found
+from solocompanion.core.finding import found, plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import (
     MANY,
@@ -16,8 +16,6 @@ from solocompanion.core.requests import (
     Flip,
     Form,
     IllegalAnswerError,
-    Line,
-    Number,
     Pick,
     PickSeveral,
     Request,
@@ -74,10 +72,10 @@ def keys(options: Sequence[str], called: Mapping[str, str] = NOT_CALLED) -> dict
     if not known and not any(one and one["number"] in places for one in found):
         return places if len(options) <= MANY else {option: option for option in options}  # a place nobody sees
     stems = {one["stem"] if one else None for one in found}
-    plain = {one["number"]: option for one, option in zip(found, options, strict=True) if one}
+    numbered = {one["number"]: option for one, option in zip(found, options, strict=True) if one}
     shared = stems.pop() if len(stems) == 1 else None
-    is_apart = shared is not None and shared.endswith("_") and len(plain) == len(options)
-    return plain if is_apart else {option: option for option in options}
+    is_apart = shared is not None and shared.endswith("_") and len(numbered) == len(options)
+    return numbered if is_apart else {option: option for option in options}
 
 
 def _is_shown(numbered: re.Match[str], label: str) -> bool:
@@ -111,21 +109,6 @@ def is_answer(request: Request[Any], typed: str, called: Mapping[str, str], *, i
     return bool(choices(request))
 
 
-def usual(request: Request[Any]) -> Answer:
-    """Return the answer that the mirror expects, or else the first legal one."""
-    if isinstance(request, Number):
-        return _within(request)
-    if isinstance(request, Form):
-        return tuple(_within(line) for line in request.lines)
-    first: Answer = request.check(next(iter(request.examples())))
-    return first
-
-
-def _within(asked: Number | Line) -> int:
-    """Return the usual number where there is one in the range, or else the lowest."""
-    return asked.usual if asked.usual is not None and asked.low <= asked.usual <= asked.high else asked.low
-
-
 @frozen
 class _Known:
     """The options of a question, and how a typed line names one."""
@@ -147,7 +130,7 @@ class _Known:
             [option for option, label in labels.items() if label == wanted],
             [option for option, label in labels.items() if label.partition(", ")[0] == wanted],  # the name alone
         ]
-        if not self.in_full and wanted and not "".join(wanted.split()).isdecimal():
+        if not self.in_full and plain(wanted) and not "".join(wanted.split()).isdecimal():
             ways.append([option for option, label in labels.items() if label.startswith(wanted)])
             is_named = any(len(way) == 1 for way in ways[:-1])
             if not is_named and (len(self.options) > MANY or len(ways[-1]) != 1):

@@ -58,7 +58,9 @@ def ask(session: Session, request: Request[Any]) -> None:
     words = called(session)
     shown = options if len(options) <= MANY else getattr(request, "besides", ())
     say_all(columns([(key, words[option]) for key, option in keys(options, words).items() if option in shown], "  "))
-    say_all(wrapped(_how(request, words) or view.legal(request), "  ", "  "))
+    how = _how(request, words) or view.legal(request)
+    none = view.answer_words(request, (), state) if isinstance(request, PickSeveral) and not request.least else ""
+    say_all(wrapped(text("{how}; Enter: {none}", how=how, none=none) if none else how, "  ", "  "))
 
 
 def called(session: Session) -> dict[str, str]:
@@ -137,6 +139,11 @@ class Figures:
         """Forget all of them."""
         self._entered, self._undone = [], []
 
+    def settle(self, number: int) -> None:
+        """Take a figure that nobody is asked for; one that was taken back goes with it, so that the next can come."""
+        self._entered.append((number, self._entry))
+        self._undone = self._undone[:-1]
+
     def undo(self) -> bool:
         """Take back the last figure; `False` where something else was done since, or there is none."""
         return self._moved(self._entered, self._undone)
@@ -164,12 +171,17 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
     session = asker.session
     say_all(wrapped(f"{with_names(session, session.game.view.prompt(form, session.state))}  [{form.rule}]"))
     throw = _told_throw(session, form)
-    if len(form.lines) > 1:
-        say(text("  One by one, or {n} numbers in one line", n=len(form.lines)))
+    asked = form.open
+    if len(asked) > 1:
+        say(text("  One by one, or {n} numbers in one line", n=len(asked)))
     figures.open(session, form)
     for line, number in zip(form.lines, figures.numbers, strict=False):
-        say(text("  {label}: {number}", label=_label(session, form, line), number=number))
+        if line in asked:
+            say(text("  {label}: {number}", label=_label(session, form, line), number=number))
     while (n := len(figures.numbers)) < len(form.lines):
+        if form.lines[n] not in asked:
+            figures.settle(form.lines[n].low)
+            continue
         line = form.following(figures.numbers)
         typed = asker.line(_asked(session, form, line))
         if throw is not None and typed.partition(" ")[0].casefold() == THROW:
@@ -177,21 +189,40 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
             figures.clear()
             say_all(wrapped(throw.note, "  ", "  "))
             continue
-        if typed.casefold() == "undo" and figures.undo():
-            say(text("Undone: {label}", label=_label(session, form, form.lines[n - 1])))
-            continue
-        if typed.casefold() == "redo" and figures.redo():
-            say(text("Redone: {label}: {number}", label=_label(session, form, line), number=figures.numbers[-1]))
+        if _is_moved(session, form, figures, typed.casefold()):
             continue
         if typed and asker.order(typed) is not None:
             asker.obey(typed)
             return
-        if not n and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
-            session.answer(read_answer(form, typed))
+        if form.lines[n] is asked[0] and (len(typed.replace(",", " ").split()) > 1 or "=" in typed):
+            session.answer(read_answer(form, _with_settled(form, typed)))
             return
         _note(figures, form, line, _label(session, form, line), typed)
     session.answer(figures.numbers)
     figures.clear()
+
+
+def _is_moved(session: Session, form: Form, figures: Figures, typed: str) -> bool:
+    """Take back the figure before or enter it again, and say so; `False` where neither was typed, or can be done."""
+    n = len(figures.numbers)
+    if typed == "undo" and figures.undo():
+        while (n := n - 1) and form.lines[n] not in form.open:
+            figures.undo()
+        say(text("Undone: {label}", label=_label(session, form, form.lines[n])))
+        return True
+    if typed == "redo" and figures.redo():
+        say(text("Redone: {label}: {number}", label=_label(session, form, form.lines[n]), number=figures.numbers[-1]))
+        return True
+    return False
+
+
+def _with_settled(form: Form, typed: str) -> str:
+    """Return what was typed for the lines that are asked with the numbers of the others among it."""
+    numbers = typed.replace(",", " ").split()
+    if "=" in typed or len(numbers) != len(form.open):
+        return typed
+    left = iter(numbers)
+    return " ".join(next(left) if line in form.open else str(line.low) for line in form.lines)
 
 
 def _label(session: Session, form: Form, line: Line) -> str:

@@ -1,10 +1,11 @@
-"""`check`: the shipped data of every game, and packs, exported games and scripts given by path."""
+"""`check`: packs, exported games and scripts given by path; without a path, or when asked, every installed game."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,23 +13,29 @@ from solocompanion.app.content.games import Game, open_game
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.endings import GAME
 from solocompanion.app.files.scripts import ScriptError, build_command, place, read_script
-from solocompanion.cli import shipped
+from solocompanion.app.pages.story import tell
+from solocompanion.app.play.session import SavedGameError
+from solocompanion.cli import replay, shipped, starting
 from solocompanion.cli.faults import FAULTS, one_line
 from solocompanion.cli.output import say
-from solocompanion.cli.starting import named_hands, saved_session
+from solocompanion.cli.starting import named_hands
 from solocompanion.core import registry
 from solocompanion.core.content import ContentError, Pack, read_pack, structure
-from solocompanion.core.registry import UnknownGameError
-from solocompanion.core.words import plural, text
+from solocompanion.core.registry import GameError
+from solocompanion.core.words import later, plural, text
 
 FAULTY = 2
 SUFFIXES = (".toml", ".json", GAME)
 
 
 def check(args: Namespace) -> int:
-    """Print every fault on a line of its own. Returns 2 when there are some."""
+    """Print every fault on a line of its own. Returns 2 when there are some.
+
+    Files come first, and the games only where no file is given or they are asked for: they take long.
+    """
     found = 0
-    for title, faults in (*_games(), *_paths(args.paths)):
+    games = _games() if args.games or not args.paths else ()
+    for title, faults in chain(_paths(args.paths), games):
         lines = list(_collected(faults))
         found += len(lines)
         for line in lines:
@@ -53,7 +60,21 @@ def _collected(faults: Faults) -> Iterator[str]:
 
 def _games() -> Iterator[tuple[str, Faults]]:
     for name in registry.names():
-        yield name, partial(shipped.faults, name)
+        yield name, partial(_game, name)
+    for one in registry.left_out():
+        yield one.name, partial(iter, [one.said()])
+
+
+def _game(name: str) -> Iterator[str]:
+    """Check a game. Whatever the code of another package fails with is a fault of that game."""
+    try:
+        yield from shipped.faults(name)
+    except FAULTS:
+        raise
+    except Exception as error:
+        if not registry.package(name):
+            raise
+        yield registry.broken(name, f"{type(error).__name__}: {error}")
 
 
 def _paths(paths: list[Path]) -> Iterator[tuple[str, Faults]]:
@@ -68,17 +89,34 @@ def _paths(paths: list[Path]) -> Iterator[tuple[str, Faults]]:
 def _file(path: Path) -> Iterator[str]:
     """Check a file by its type: TOML with a [pack] header is a pack, other TOML a script, anything else an export."""
     if path.suffix != ".toml":
-        saved_session(path)
+        yield from _record(path)
         return
     table = read_toml(path)
     yield from _pack(table, path) if "pack" in table else _script(path)
+
+
+def _record(path: Path) -> Iterator[str]:
+    """Tell every entry of an exported game as `replay` and the pages of `export` do."""
+    session = starting.saved_session(path)
+    found = False
+    for entry in session.journal.entries.values():
+        try:
+            with starting.of_record(path, later("entry {id} cannot be told: {why}"), id=entry.id):
+                for _ in chain(replay.told(session, entry), [session.label(entry)]):
+                    pass
+        except SavedGameError as error:
+            found = True
+            yield str(error)
+    if not found:
+        with starting.of_record(path):
+            tell(session)
 
 
 def _pack(table: Mapping[str, Any], path: Path) -> Iterator[str]:
     pack = read_pack(table, str(path))
     try:
         game = open_game(pack.game, [pack])
-    except (ContentError, UnknownGameError) as error:
+    except (ContentError, GameError) as error:
         yield from (f"{path}: {line}" for line in str(error).splitlines())
     else:
         yield from (f"{path}: {line}" for line in _unused(game, pack))

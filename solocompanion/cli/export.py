@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from solocompanion.app.files.endings import is_game
+from solocompanion.app.files.exchange import check_target
 from solocompanion.app.opening import Opening
 from solocompanion.app.pages.writing import write
 from solocompanion.app.play.session import Session
@@ -15,10 +17,13 @@ from solocompanion.core.words import text
 
 
 def export(args: Namespace) -> int:
-    """Write the game to every file that is named."""
+    """Write the game to every file that is named; nothing is written where another game would be replaced."""
     session = _session(args)
+    for file in filter(is_game, args.files):
+        check_target(file, {session.record.id}, session.journal.entries)
     for file in args.files:
-        write(session, file)
+        with starting.of_record(args.game):
+            write(session, file)
         say(text("Saved in {file}", file=str(file)))
     return 0
 

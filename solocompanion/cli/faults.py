@@ -13,7 +13,7 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import JournalError
-from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.registry import GameError
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.rules import RuleError
 from solocompanion.core.table import ReplayError
@@ -23,6 +23,7 @@ FAULTS: tuple[type[Exception], ...] = (
     CodecError,
     ContentError,
     ExchangeError,
+    GameError,
     IllegalAnswerError,
     IllegalCommandError,
     JournalError,
@@ -34,7 +35,6 @@ FAULTS: tuple[type[Exception], ...] = (
     ScaffoldError,
     ScriptError,
     SettingsError,
-    UnknownGameError,
     UsageError,
 )
 
@@ -42,5 +42,6 @@ FAULTS: tuple[type[Exception], ...] = (
 def one_line(error: Exception) -> str:
     """Return an error in one line."""
     if isinstance(error, OSError) and error.strerror:
-        return text("{file}: {why}", file=str(error.filename or "?"), why=error.strerror)
+        what = text("reading or writing") if error.filename is None else str(error.filename)
+        return text("{file}: {why}", file=what, why=error.strerror)
     return "; ".join(str(error).splitlines()) or type(error).__name__

@@ -11,7 +11,7 @@ from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import wrapped
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.correction import TABLE_RULE, Correct
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, cited, in_a_row
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.words import text
@@ -34,6 +34,11 @@ class Said:
         """The first of its steps, whose rule it cites."""
         return self.told[0][0]
 
+    @property
+    def cited(self) -> str:
+        """Its rules: that one, and what holds beside it."""
+        return in_a_row(cited(step for step, _ in self.told))
+
 
 def turn_lines(session: Session) -> list[Said]:
     """Return the turn at the cursor line by line, as the window joins them."""
@@ -50,7 +55,7 @@ def turn_lines(session: Session) -> list[Said]:
 def said(session: Session, line: Said) -> list[str]:
     """Return a line with its rule, wrapped."""
     mark = f"{line.number:2}." if line.number else "  -"
-    lines = wrapped(f"{mark} {with_names(session, line.line)}  [{line.step.rule}]", "  ", "      ")
+    lines = wrapped(f"{mark} {with_names(session, line.line)}  [{line.cited}]", "  ", "      ")
     return lines + wrapped(showing.decided(line.step), "      ")
 
 
@@ -73,9 +78,10 @@ def why(session: Session, line: Said) -> list[str]:
     lines = wrapped(f"{mark} {with_names(session, line.line)}")
     rules: set[str] = set()
     for step, before in line.told:
-        if step.rule not in rules:
-            lines += rule(session, step.rule)
-            rules.add(step.rule)
+        for one in step.rules:
+            if one not in rules:
+                lines += rule(session, one)
+                rules.add(one)
         lines += _considered(session, step, before)
     return lines
 
@@ -91,8 +97,8 @@ def _considered(session: Session, step: Step, before: Any) -> list[str]:
         return lines
     for note in trail.notes:
         sign = "+" if note.kept else "-"
-        cited = f"  [{note.rule}]" if note.rule else ""
-        lines += wrapped(f"{sign} {view.subject(note.subject, before)}: {view.note(note)}{cited}", "   ", "     ")
+        by = f"  [{note.rule}]" if note.rule else ""
+        lines += wrapped(f"{sign} {view.subject(note.subject, before)}: {view.note(note)}{by}", "   ", "     ")
     return lines + _tie(trail.tie)
 
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solocompanion.app import starting
 from solocompanion.app.library.places import data_folder
@@ -15,6 +16,9 @@ from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import install, text
+
+if TYPE_CHECKING:  # loaded with the services of the window
+    from solocompanion.app.library.library import Library
 
 FAULTY = 2
 INTERRUPTED = 130
@@ -44,6 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has closed the pipe
         _discard_output()
         return BROKEN_PIPE
+    except output.OutputError as error:  # such as a full disk
+        _discard_output()
+        return _told(error, in_window=False)
     except _faults() as error:
         return _told(error, in_window=window is not None and not output.is_read())
     except KeyboardInterrupt:
@@ -79,7 +86,11 @@ def _is_file(given: str) -> bool:
 def _run(given: Sequence[str]) -> int:
     from solocompanion.cli import parser  # noqa: PLC0415 - as above
 
-    args = parser.build().parse_args(given)
+    try:
+        args = parser.build().parse_args(given)
+    except SystemExit:  # help and version are printed
+        output.flush()
+        raise
     code: int = args.run(args) if args.run else _window(WindowArguments(args.data, examples=args.examples))
     return code
 
@@ -123,7 +134,9 @@ def _open(args: WindowArguments) -> int:
     starting.load_services()
     from solocompanion.app.library.library import Library  # noqa: PLC0415 - loaded by now
 
-    with Library.open(data_folder(args.data)) as library:
+    with Library.open(data_folder(args.data), answers=True) as library:
+        if library.readonly and _is_answered(library, args.files):
+            return 0
         starting.load_open_game(library)
         try:
             from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
@@ -131,6 +144,14 @@ def _open(args: WindowArguments) -> int:
             why = text("The window cannot open: {why}.", why=str(error))
             raise UsageError(text("{reason} To play in the terminal: solocompanion play GAME", reason=why)) from None
         return open_window(library, examples=args.examples, files=args.files)
+
+
+def _is_answered(library: Library, files: Sequence[str]) -> bool:
+    """Tell whether the window that is open already has shown itself with the files: this copy is not needed."""
+    from solocompanion.app import calls  # noqa: PLC0415 - most copies are the only one
+
+    call = calls.Call(tuple(Path(one).absolute() for one in files), calls.own_activation())
+    return calls.answered(library, call)
 
 
 def _no_window() -> str:

@@ -14,7 +14,7 @@ from solocompanion.cli.screen import heading
 from solocompanion.core.finding import found, plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import whole
-from solocompanion.core.view import Offer
+from solocompanion.core.view import Offer, not_now
 from solocompanion.core.words import text
 
 DOTS = ".…"  # at the end of what asks something first
@@ -89,8 +89,21 @@ def exact(session: Session, typed: str) -> list[Offer]:
 def fitting(session: Session, typed: str) -> list[Offer]:
     """Return what a line can mean of all that can be done: what it names exactly, else what begins so."""
     wanted = typed.casefold()
-    begin = [offer for offer in _every(session) if wanted and offer.label.casefold().startswith(wanted)]
+    begin = [offer for offer in _every(session) if plain(wanted) and offer.label.casefold().startswith(wanted)]
     return exact(session, typed) or begin
+
+
+def refusals(session: Session, typed: str) -> tuple[str, ...]:
+    """Say why what a line names, or begins to, cannot be done now; nothing where it names no such thing."""
+    wanted = typed.casefold().rstrip(DOTS)
+    if not session.is_between or not any(one.isalpha() for one in wanted):
+        return ()
+    barred = {offer.command: offer for offer in session.game.view.refused_moves(session.state)}.values()
+    reasons: dict[str, list[str]] = {}
+    for offer in barred:
+        if any(one.casefold().startswith(wanted) for one in (offer.label, offer.command.label(*offer.asked))):
+            reasons.setdefault(offer.refused, []).append(offer.label)
+    return tuple(not_now(what[0] if len(what) == 1 else typed, why) for why, what in reasons.items())
 
 
 def _every(session: Session) -> list[Offer]:
@@ -185,8 +198,8 @@ def brief_offers(session: Session) -> list[str]:
     if over := over_lines(session):
         return over
     every = choices(session)
-    if len(every) < LINES:
-        return _listed(session, [(one,) for one in every])
+    if len(every) < LINES and len(each := _listed(session, [(one,) for one in every])) <= LINES:
+        return each
     shown, folded = rows(every), list[Row]()
     for is_folded in (_is_rare, _is_count, _is_wide):
         away = sorted(filter(is_folded, shown), key=len, reverse=True)

@@ -256,7 +256,7 @@ def save(terminal: Any, file: str) -> None:
     if not file:
         raise IllegalCommandError(text("save: which file? Write save FILE"))
     path = at_home(file)
-    check_target(path)
+    check_target(path, {terminal.session.record.id}, terminal.session.journal.entries)
     write_game(terminal.session.stored(), path)
     say(text("Saved in {file}", file=file))
 

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from typing import Any
 
+from solocompanion.core.words import text
+
 WIDEST = 110
 _STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")  # control, and writing direction
+
+
+class OutputError(OSError):
+    """What was to be printed cannot be written; the error names no file."""
+
+
+def put(words: str) -> None:
+    """Print words as they are. Raises `OutputError`, or `BrokenPipeError` where nobody reads any more."""
+    _try(lambda: print(words))
+
+
+def _try(write: Callable[[], None]) -> None:
+    try:
+        write()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(error.errno, error.strerror, text("the output")) from None
 
 
 def prepare() -> None:
@@ -26,7 +46,7 @@ def shown(line: str) -> str:
 
 def say(line: str = "") -> None:
     """Print one line."""
-    print(shown(line))
+    put(shown(line))
 
 
 def say_all(lines: Iterable[str]) -> None:
@@ -38,7 +58,7 @@ def say_all(lines: Iterable[str]) -> None:
 def flush() -> None:
     """Hand on what was printed. A program of Windows that was started from the menu prints nowhere."""
     if sys.stdout is not None:
-        sys.stdout.flush()
+        _try(sys.stdout.flush)
 
 
 def is_read() -> bool:
@@ -55,9 +75,9 @@ def complain(line: str) -> None:
 def say_json(data: Any) -> None:
     """Print JSON as ASCII: one line per key, and per item of a list."""
     if isinstance(data, dict):
-        print("{\n" + ",\n".join(f"{_dumped(key)}: {_listed(value)}" for key, value in data.items()) + "\n}")
+        put("{\n" + ",\n".join(f"{_dumped(key)}: {_listed(value)}" for key, value in data.items()) + "\n}")
     else:
-        print(_listed(data))
+        put(_listed(data))
 
 
 def _listed(value: Any) -> str:
@@ -67,7 +87,7 @@ def _listed(value: Any) -> str:
 
 
 def _dumped(value: Any) -> str:
-    wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    wide = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "").startswith("utf")
     import json  # noqa: PLC0415 - most commands write lines
 
     return _STEERING.sub(lambda one: f"\\u{ord(one[0]):04x}", json.dumps(value, ensure_ascii=not wide))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from solocompanion import __version__
+from solocompanion.cli.output import put
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.words import text
 
@@ -19,6 +20,11 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise `UsageError`."""
         raise UsageError(text("{why}; see {prog} --help", why=message, prog=self.prog))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help and version; the parser of Python is silent where that fails. Raises `OutputError`."""
+        del file  # it is always the output: errors are raised
+        put(message.removesuffix("\n"))
 
 
 def build() -> Parser:
@@ -43,6 +49,7 @@ def build() -> Parser:
     _export(add)
     _replay(add)
     _check(add)
+    _check_games(add)
     _new_game(add)
     return parser
 
@@ -97,7 +104,7 @@ def _play(add: Add) -> None:
     how.add_argument("--turns", type=_count, metavar="N", help=text("do what comes next N times and stop"))
     how.add_argument("--script", type=Path, metavar=text("FILE"), help=text("play what a script says and stop"))
     parser.add_argument(
-        "--auto", action="store_true", help=text("with --turns: also do and answer what is the person's")
+        "--auto", action="store_true", help=text("with --turns: somebody who plays by dice takes the person's part")
     )
     parser.add_argument(
         "--json", action="store_true", help=text("print state, effects, open question and score as JSON")
@@ -148,8 +155,20 @@ def _replay(add: Add) -> None:
 
 
 def _check(add: Add) -> None:
-    parser = _command(add, "check", "check:check", text("Check what is shipped, and given packs, games and scripts."))
-    parser.add_argument("paths", type=Path, nargs="*", metavar=text("PATH"))
+    parser = _command(add, "check", "check:check", text("Check files, or every installed game."))
+    parser.add_argument("paths", type=Path, nargs="*", metavar=text("PATH"), help=text("a file, or a folder of them"))
+    parser.add_argument("--games", action="store_true", help=text("check the installed games too"))
+
+
+def _check_games(add: Add) -> None:
+    says = text("Look through the games of the library, and mend what can be mended from the backups.")
+    parser = _command(add, "check-games", "check_games:check_games", says)
+    _data(parser)
+    parser.add_argument(
+        "--take",
+        metavar="ID",
+        help=text("take the newest good copy of this game from the backups"),
+    )
 
 
 def _new_game(add: Add) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 
 from solocompanion.app.library.records import GameRow, LibraryError
-from solocompanion.app.opening import Opening
+from solocompanion.app.opening import TROUBLES, Opening
+from solocompanion.app.play.session import SavedGameError
 from solocompanion.cli import starting
 from solocompanion.cli.output import columns, complain, say, say_all, say_json
 from solocompanion.cli.telling import Teller
@@ -48,9 +49,21 @@ def go_on(args: Namespace) -> int:
         found = one_game(looked.games(), args.id)
     with starting.library(args, to_write=True) as opened:
         opening = Opening(opened, complain)
-        session = opening.open_saved(found.id)
+        try:
+            session = opening.open_saved(found.id)
+        except TROUBLES as error:
+            raise SavedGameError(f"{error}. {_offer(opening, found.id)}") from None
         Terminal(session, Teller(session), today=opening.game(session.record.game)).run()
     return 0
+
+
+def _offer(opening: Opening, game_id: str) -> str:
+    """Name the newest good copy of a game that cannot be opened, and the command that takes it."""
+    copy = opening.good_copy(game_id)
+    if copy is None:
+        return text("No backup has a good copy of it")
+    said = {"backup": copy[0].name, "id": game_id[:SHORT]}
+    return text("A good copy is in {backup}: “solocompanion check-games --take {id}” takes it", **said)
 
 
 def one_game(rows: tuple[GameRow, ...], wanted: str) -> GameRow:

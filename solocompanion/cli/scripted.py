@@ -7,8 +7,10 @@ from typing import Any
 
 from solocompanion.app.files.scripts import Script, ScriptError, Told, build_command, place
 from solocompanion.app.play.session import Session
+from solocompanion.cli.output import complain
 from solocompanion.core.chance import By
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Pick, Request
 from solocompanion.core.table import ReplayError
@@ -55,6 +57,9 @@ def play_moves(session: Session, script: Script, hands: Hands) -> Halt | None:
     for number, move in enumerate(script.moves, start=1):
         where = f"{script.where}, {place(number, move.command)}"
         command = build_command(session.game.spec, setup, move, where)
+        if not move.answers and _lies_so(session, command):
+            complain(text("{where}: the table lies so already, nothing is corrected", where=where))
+            continue
         hands.give(to_script=bool(move.answers))
         try:
             session.perform(command)
@@ -64,6 +69,13 @@ def play_moves(session: Session, script: Script, hands: Hands) -> Halt | None:
         if halt is not None:
             return halt
     return None
+
+
+def _lies_so(session: Session, command: Any) -> bool:
+    """Tell whether a correction says only what is so: a script says how the table lies, and goes on."""
+    if not isinstance(command, Correct) or not command.changes or session.waiting is not None:
+        return False
+    return bool(session.game.view.mirror.is_so(session.state, command.changes))
 
 
 def _answer(session: Session, answers: Sequence[Told], hands: Hands, where: str) -> Halt | None:

@@ -13,13 +13,16 @@ from solocompanion.app.files.exchange import read_game
 from solocompanion.app.files.scripts import Script, held_by
 from solocompanion.app.library.places import data_folder
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.opening import Opening
-from solocompanion.app.play.session import Session
+from solocompanion.app.opening import RECORD_FAILS, Opening
+from solocompanion.app.play.session import SavedGameError, Session
+from solocompanion.cli.faults import FAULTS
 from solocompanion.cli.output import complain
 from solocompanion.cli.usage import UsageError
 from solocompanion.core import registry
 from solocompanion.core.chance import By
-from solocompanion.core.words import text
+from solocompanion.core.words import Value, later, text
+
+SHOWN = later("the recorded game cannot be shown: {why}")
 
 if TYPE_CHECKING:
     from solocompanion.app.library.library import Library
@@ -28,6 +31,20 @@ if TYPE_CHECKING:
 def saved_session(path: Path) -> Session:
     """Open an exported game without keeping it anywhere. No rule runs."""
     return Opening().read(read_game(path), path)
+
+
+@contextmanager
+def of_record(file: Path | str, said: str = SHOWN, **values: Value) -> Iterator[None]:
+    """Name the game where its record, which somebody may have changed, fails what is done with it.
+
+    `said` has a place for `why` and for the values. Raises `SavedGameError` in place of what the game raises.
+    """
+    try:
+        yield
+    except FAULTS:
+        raise
+    except RECORD_FAILS as error:
+        raise SavedGameError(f"{file}: {text(said, why=repr(error), **values)}") from error
 
 
 @contextmanager
@@ -61,6 +78,8 @@ def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
         yield found
         if to_write:
             found.check_place()
+            if said := found.back_up():
+                complain(said)
 
 
 def _begin(args: Namespace, script: Script | None, opening: Opening) -> Session:

@@ -11,12 +11,13 @@ from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.files.trace import trace
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import showing, timeline
+from solocompanion.app.play import showing, sight, timeline
+from solocompanion.app.play.asking import usual
 from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Session
 from solocompanion.cli import offering, screen
 from solocompanion.cli.answers import SHOWN as NAMES
-from solocompanion.cli.answers import SeveralFitError, is_answer, several, usual
+from solocompanion.cli.answers import SeveralFitError, is_answer, several
 from solocompanion.cli.asking import Figures, ask, called, fill
 from solocompanion.cli.deciding import offer_facts
 from solocompanion.cli.giving import give
@@ -34,6 +35,18 @@ REFUSALS = (IllegalAnswerError, IllegalCommandError, ReplayError, ExchangeError,
 SHOWN = 400  # letters of a line that was not typed at a keyboard
 
 
+def typed(prompt: str) -> str:
+    """Read a line of the input. Raises `EOFError` where it has ended, or there is none."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
+
+
+def is_keyboard() -> bool:
+    """Tell whether somebody types, at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 class Terminal:
     """One person at a terminal with one game.
 
@@ -49,7 +62,7 @@ class Terminal:
     """
 
     def __init__(
-        self, session: Session, teller: Teller, read: Callable[[str], str] = input, today: Game | None = None
+        self, session: Session, teller: Teller, read: Callable[[str], str] = typed, today: Game | None = None
     ) -> None:
         self.session = session
         self.teller = teller
@@ -63,10 +76,11 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the person quits or the input ends."""
-        if sys.stdin.isatty() and find_spec("readline"):
+        if is_keyboard() and find_spec("readline"):
             import_module("readline")  # arrow keys and a history, where the system has them
         try:
             self._safely(self._begin)
+            self._come_away()
             while self.is_open:
                 self._once()
         except EOFError:
@@ -85,7 +99,8 @@ class Terminal:
         try:
             act()
         except IllegalAnswerError as error:
-            say_all(wrapped(refusal(self.session, error)))
+            at = text(" (column {n})", n=error.column) if error.column else ""
+            say_all(wrapped(f"{refusal(self.session, error)}{at}"))
         except REFUSALS as error:
             say(str(error))
         except (EOFError, OSError):  # the input has ended, or nobody reads the output
@@ -98,7 +113,7 @@ class Terminal:
         """Read one line; when it does not come from a keyboard, show it too. Raises `EOFError`."""
         line = self._read(shown(prompt))
         self._lines += 1
-        if not sys.stdin.isatty():
+        if not is_keyboard():
             say(shortened(line, SHOWN))
         return line.strip()
 
@@ -106,8 +121,23 @@ class Terminal:
         say()
         before = self._lines
         self._safely(self._ask)
-        if self.is_open and self._lines == before:  # the question itself failed: an order can still be given
-            self._safely(lambda: self.obey(self.line("> ")))
+        if self.is_open and self._lines == before and not self._come_away():
+            self._safely(lambda: self.obey(self.line("> ")))  # the question itself failed: an order can still be given
+
+    def _come_away(self) -> bool:
+        """Go from a place that cannot be shown to the nearest that can, and say so; tell whether that was needed."""
+        error = sight.fault(self.session, self.session.cursor)
+        place = None if error is None else sight.nearest(self.session)
+        if error is None or place is None:
+            return False
+        say_all(wrapped(sight.told(sight.words_of(error))))
+        self._safely(lambda: sight.go_to(self.session, place))
+        self._seen = None
+        say_all(
+            wrapped(text("This is the nearest place that opens: {where}.", where=sight.called(self.session, place)))
+        )
+        self._safely(lambda: say_all(screen.table(self.session)))
+        return self.session.cursor == place
 
     def _ask(self) -> None:
         request = self.session.waiting
@@ -223,6 +253,9 @@ class Terminal:
                 return
             if pieces and not found:
                 raise IllegalCommandError(several(line, [offering.names(session)[piece] for piece in pieces]))
+        if not found and (why := offering.refusals(session, line)):
+            say_all(one for said in why for one in wrapped(said, "  ", "    "))
+            return
         if not found:
             raise IllegalCommandError(self._no_choice(line))
         if len(found) > 1:

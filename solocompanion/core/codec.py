@@ -11,12 +11,13 @@ from functools import cached_property
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from cattrs import BaseValidationError, Converter, transform_error
+from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
+from solocompanion.core.misfits import misfits
 from solocompanion.core.requests import REQUESTS, Request
 from solocompanion.core.table import Answered, Given, Mended, Overruled
 from solocompanion.core.trail import Note, Scalar, Trail
@@ -180,7 +181,7 @@ class Codec:
         try:
             return self._explaining.structure(data, kind)
         except BaseValidationError as error:
-            raise CodecError("; ".join(line.replace("@ $.", "at ") for line in transform_error(error))) from None
+            raise CodecError("; ".join(misfits(error))) from None
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise CodecError(f"{kind.__name__}: {error}") from None
 

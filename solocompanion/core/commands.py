@@ -5,7 +5,7 @@ A command says who does it, where it is offered, its label, what the rules refus
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
 
@@ -18,8 +18,18 @@ N = TypeVar("N")
 Side = Literal["human", "opponent", "table"]
 
 
+Why = Callable[[], str]  # words a reason where somebody reads it: most refusals are only counted
+
+
 class IllegalCommandError(ValueError):
-    """A command the rules do not allow now; the message says why."""
+    """A command the rules do not allow now; the message says why. A `Why` is worded when it is read."""
+
+    def __init__(self, why: str | Why = "") -> None:
+        super().__init__(why)
+
+    def __str__(self) -> str:
+        why: str | Why = self.args[0]
+        return why if isinstance(why, str) else why()
 
 
 @frozen
@@ -45,6 +55,7 @@ class Command(Generic[S, C, N]):
     side: ClassVar[Side] = "human"
     says_why_not: ClassVar[bool] = False  # where it is offered but refused, the person looks for it: say why
     is_rare: ClassVar[bool] = False  # it is seldom done: at a piece with other deeds it is folded away
+    appeal: ClassVar[float] = 1  # how much it draws who plays by dice, beside its like; 0: nobody does it by chance
 
     def check(self, state: S, catalogue: C) -> None:
         """Raise `IllegalCommandError` with the reason where the rules do not allow this.
@@ -98,6 +109,13 @@ class Command(Generic[S, C, N]):
         """Tell whether the person has begun it and where is all that is left to say: those places are lit."""
         return False
 
+    def appeal_now(self, before: S) -> float:
+        """Return how much it draws who plays by dice as the table lies: `appeal`, where nothing else is said.
+
+        0 where nobody at the table would come to it, much where the rules ask for it now.
+        """
+        return self.appeal
+
     def counted(self, before: S, names: N) -> Count | None:
         """Return what it changes by one; with its opposite it is shown as a count between minus and plus."""
         return None
@@ -134,6 +152,15 @@ def refusal(command: Command[S, C, Any], state: S, catalogue: C) -> str:
     except IllegalCommandError as why:
         return str(why)
     return ""
+
+
+def is_allowed(command: Command[S, C, Any], state: S, catalogue: C) -> bool:
+    """Tell whether the rules allow a command now, without wording a reason."""
+    try:
+        command.check(state, catalogue)
+    except IllegalCommandError:
+        return False
+    return True
 
 
 def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:

@@ -7,14 +7,15 @@ sure it is (`sure`: "sure", "likely" or "open") and whether the person has compa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
 from attrs import field
-from cattrs import BaseValidationError, Converter, transform_error
+from cattrs import BaseValidationError, Converter
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.misfits import misfits
 from solocompanion.core.words import text
 
 FORMAT = 1
@@ -50,8 +51,12 @@ class Pack:
     practice: bool = False
 
 
-def read_pack(table: Mapping[str, Any], where: str) -> Pack:
-    """Read a parsed pack: a `[pack]` header, then `[[kind]]` records with an `id` each."""
+def read_pack(table: Mapping[str, Any], where: str, is_borne: Callable[[str], bool] | None = None) -> Pack:
+    """Read a parsed pack: a `[pack]` header, then `[[kind]]` records with an `id` each.
+
+    `is_borne` is told of each record that holds what no component has, and says whether it is read all the same or
+    left out; without it the first of them is an error.
+    """
     head = table.get("pack")
     if not isinstance(head, Mapping):
         raise ContentError(text("{where}: the [pack] header is missing", where=where))
@@ -61,11 +66,15 @@ def read_pack(table: Mapping[str, Any], where: str) -> Pack:
     if head.get("format") != FORMAT:
         found = repr(head.get("format"))
         raise ContentError(text("{where}, pack: format {found} is not {known}", where=where, found=found, known=FORMAT))
-    records = {kind: _read_kind(kind, rows, where) for kind, rows in table.items() if kind != "pack"}
+    if fault := unplain(head):
+        raise ContentError(f"{where}, pack: {fault}")
+    records = {kind: _read_kind(kind, rows, where, is_borne) for kind, rows in table.items() if kind != "pack"}
     return Pack(head["game"], head["id"], head["title"], head["version"], records, bool(head.get("practice", False)))
 
 
-def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]:
+def _read_kind(
+    kind: str, rows: Any, where: str, is_borne: Callable[[str], bool] | None
+) -> dict[str, Mapping[str, Any]]:
     if not isinstance(rows, Sequence) or isinstance(rows, str):
         raise ContentError(text("{where}: [[{kind}]] is not a list of records", where=where, kind=kind))
     found: dict[str, Mapping[str, Any]] = {}
@@ -74,15 +83,19 @@ def _read_kind(kind: str, rows: Any, where: str) -> dict[str, Mapping[str, Any]]
             raise ContentError(
                 text("{where}, {kind} {number}: id is missing or not text", where=where, kind=kind, number=number)
             )
-        if fault := _unplain(row):
-            raise ContentError(f"{where}, {kind} {row['id']}: {fault}")
+        if fault := unplain(row):
+            said = f"{where}, {kind} {row['id']}: {fault}"
+            if is_borne is None:
+                raise ContentError(said)
+            if not is_borne(said):
+                continue
         if row["id"] in found:
             raise ContentError(text("{where}, {kind} {id}: the id occurs twice", where=where, kind=kind, id=row["id"]))
         found[row["id"]] = row
     return found
 
 
-def _unplain(record: Mapping[str, Any]) -> str:
+def unplain(record: Mapping[str, Any]) -> str:
     """Say which field holds what no component has and no saved game keeps; empty for a plain record."""
     return _first_fault(record.items())
 
@@ -131,9 +144,12 @@ def structure(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mapping
         raise ContentError(text("{where}: {kind} is not a kind of record here", where=where, kind=unknown[0]))
     try:
         converter = Converter(forbid_extra_keys=True, detailed_validation=False)
-        return {kind: _built(converter, raw.get(kind, {}), one) for kind, one in kinds.items()}
+        built = {kind: _built(converter, raw.get(kind, {}), one) for kind, one in kinds.items()}
     except Exception:  # noqa: BLE001 - it says neither where nor all that is wrong
         return _explained(raw, kinds, where)
+    if all(row.get("id") == record_id for rows in raw.values() for record_id, row in rows.items()):
+        return built
+    return _explained(raw, kinds, where)
 
 
 def _built(converter: Converter, rows: Mapping[str, Mapping[str, Any]], kind: type) -> dict[str, Any]:
@@ -155,7 +171,7 @@ def _explained(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mappin
             try:
                 built[kind][record_id] = converter.structure(dict(row), kinds[kind])
             except BaseValidationError as error:
-                faults += [f"{where}, {kind} {record_id}: {_plainly(line)}" for line in transform_error(error, path="")]
+                faults += [f"{where}, {kind} {record_id}: {line}" for line in misfits(error)]
             except (ValueError, TypeError) as error:
                 faults.append(f"{where}, {kind} {record_id}: {error}")
     if faults:
@@ -169,11 +185,7 @@ def _unfit(row: Any, record_id: str) -> str:
         return text("it is not a record")
     if row.get("id") != record_id:
         return text("id is {found}", found=repr(row.get("id")))
-    return _unplain(row)
-
-
-def _plainly(fault: str) -> str:
-    return fault.replace(" @ .", ": ").replace(" @ ", "").strip()
+    return unplain(row)
 
 
 def fingerprint(raw: Mapping[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -37,7 +38,8 @@ class Noted(Effect[S]):
 class Step:
     """One effect with the rule that called for it and, where something was chosen, the trail.
 
-    If the person replaced it, `instead_of` is what the rules wanted, and `reason` the person's own words.
+    If the person replaced it, `instead_of` is what the rules wanted, and `reason` the person's own words. `beside` is a
+    second rule where two hold: `rule` says why it is done, and this how, such as what gives way to it.
     """
 
     effect: Effect[Any]
@@ -45,6 +47,23 @@ class Step:
     trail: Trail | None = None
     instead_of: Effect[Any] | None = None
     reason: str = ""
+    beside: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules it cites: why it is done, and what else holds there."""
+        return (self.rule, self.beside) if self.beside else (self.rule,)
+
+
+def cited(steps: Iterable[Step]) -> tuple[str, ...]:
+    """Return the rules that a line for several steps cites: that of the first, and what holds beside any of them."""
+    told = tuple(steps)
+    return tuple(dict.fromkeys((told[0].rule, *(step.beside for step in told if step.beside))))
+
+
+def in_a_row(rules: Iterable[str]) -> str:
+    """Write the rules that hold for one thing as a chip or a line cites them."""
+    return ", ".join(rules)
 
 
 @frozen

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 
 LIKE = 0.6  # how much of a name has to be like what was typed, from 0 to 1
 DIGITS = 6  # of a number in a name
+KEPT = 8192  # names whose plain form is kept: more than any game has
 
 
+@lru_cache(maxsize=KEPT)  # the same names are looked through at every letter that is typed
 def plain(name: str) -> str:
     """Return a name in small letters, without accents and punctuation, its words one space apart."""
     letters = (one for one in _without_accents(name.casefold()) if one not in "'’“”\"")
@@ -31,10 +34,12 @@ def found(typed: str, names: Mapping[str, str]) -> list[str]:
     """Return the keys whose names fit what was typed, the best first; every key where nothing was typed.
 
     A name fits when each word typed begins a word of its own. The whole name comes first, then names that begin with
-    what was typed, then those with the words in that order.
+    what was typed, then those with the words in that order. Punctuation alone fits no name that has letters.
     """
     wanted = plain(typed)
     words = wanted.split()
+    if typed.strip() and not words:
+        return [key for key, name in names.items() if not plain(name)]
     fitting = [(rank, key) for key, name in names.items() if (rank := _rank(wanted, words, plain(name))) is not None]
     return [key for _, key in sorted(fitting, key=lambda one: one[0])]
 
@@ -49,16 +54,38 @@ def nearest(typed: str, names: Mapping[str, str], most: int = 3) -> list[str]:
     wanted, alike = plain(typed), SequenceMatcher()
     alike.set_seq2(wanted)
 
-    def likeness(name: str) -> float:
-        best = 0.0
-        words = name.split()
-        for n in range(len(words)):
-            alike.set_seq1(" ".join(words[n:])[: len(wanted)])
-            best = max(best, alike.ratio())
-        return best
+    @cache  # many names begin, or go on, with the same words
+    def bound(part: str) -> float:
+        """Return what the ratio of a part cannot exceed; working out the ratio itself takes ten times as long."""
+        alike.set_seq1(part)
+        return alike.quick_ratio() if alike.real_quick_ratio() >= LIKE else 0.0
 
-    liked = [(likeness(plain(name)), key) for key, name in names.items()] if wanted else []
-    return [key for ratio, key in sorted(liked, key=lambda one: -one[0]) if ratio >= LIKE][:most]
+    def ratio(part: str) -> float:
+        alike.set_seq1(part)
+        return alike.ratio()
+
+    liked: list[tuple[float, int, str]] = []
+    for most_it_can_be, place, key, parts in _by_bound(wanted, names, bound):
+        if len(liked) >= most and -sorted(liked)[most - 1][0] > most_it_can_be:
+            break
+        best = max(ratio(part) for part in parts)
+        if best >= LIKE:
+            liked.append((-best, place, key))
+    return [key for _, _, key in sorted(liked)[:most]]
+
+
+def _by_bound(
+    wanted: str, names: Mapping[str, str], bound: Callable[[str], float]
+) -> list[tuple[float, int, str, list[str]]]:
+    """Return what may be like it, the likeliest first: the bound of its parts, its place, its key, and the parts."""
+    likeliest: list[tuple[float, int, str, list[str]]] = []
+    for place, (key, name) in enumerate(names.items() if wanted else ()):
+        words = plain(name).split()
+        parts = [" ".join(words[n:])[: len(wanted)] for n in range(len(words))]
+        likely = [part for part in parts if bound(part) >= LIKE]
+        if likely:
+            likeliest.append((max(map(bound, likely)), place, key, likely))
+    return sorted(likeliest, key=lambda one: -one[0])
 
 
 def _rank(wanted: str, words: Sequence[str], name: str) -> int | None:
@@ -66,6 +93,8 @@ def _rank(wanted: str, words: Sequence[str], name: str) -> int | None:
         return 0
     if name.startswith(wanted):
         return 1
+    if not all(word in name for word in words):  # most names: nothing of them is looked at more closely
+        return None
     have = name.split()
     if _in_order(words, have):
         return 2

@@ -16,7 +16,7 @@ from typing import Any
 from attrs import evolve, field
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, in_a_row
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Chance, Request, RollSeveral, Shuffle
 from solocompanion.core.running import Outcome, Rule, run
@@ -41,6 +41,12 @@ class Event:
     rule: str
     script: str = ""
     after: Any = field(default=None, eq=False, repr=False)
+    beside: str = ""
+
+    @property
+    def cited(self) -> str:
+        """Its rules in words: the one it follows from, and a second one that holds there."""
+        return in_a_row((self.rule, self.beside) if self.beside else (self.rule,))
 
     @property
     def is_certain(self) -> bool:
@@ -235,7 +241,9 @@ class _Tally:
 
     def _event(self, words: str, step: Step, before: Any, after: Any) -> Event:
         moved = dict.fromkeys(motion.sprite for motion in self._view.motions(step.effect, before, after))
-        return Event(words, Fraction(0), tuple(moved), step.rule, self._view.script(step.effect, before), after)
+        return Event(
+            words, Fraction(0), tuple(moved), step.rule, self._view.script(step.effect, before), after, step.beside
+        )
 
     def _ask(self, request: Request[Any], path: Path) -> None:
         words = self._view.prompt(request, path.outcome.state)

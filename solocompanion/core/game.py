@@ -67,6 +67,8 @@ class GameSpec(Generic[S, C]):
         The values of settings that cannot be chosen together, given the catalogue; `None`: all can.
     begin
         The state before anything happened, given the settings.
+    earlier
+        What a game was played with that was saved before these options were there, where that is not their default.
     setup
         The command a game starts with, given the settings.
     faults
@@ -107,6 +109,7 @@ class GameSpec(Generic[S, C]):
     options: Callable[[C], tuple[Option, ...]]
     clashes: Callable[[C], tuple[Clash, ...]] | None = None
     begin: Callable[[Settings], S]
+    earlier: Settings = field(factory=dict)
     setup: Callable[[Settings], Any]
     commands: tuple[type[Command[Any, Any, Any]], ...]
     effects: tuple[type, ...]

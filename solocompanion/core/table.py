@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Generic, Literal, TypeVar, overload
 
+from attrs import evolve
+
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Effect, Step
 from solocompanion.core.frozen import frozen
@@ -102,17 +104,19 @@ class Table(Generic[S, C]):
         self.given: list[Given] = list(given)
         self._check: Callable[[S], None] | None = None
         self._next = 0
-        self._overruled = {one.step: one for one in given if isinstance(one, Overruled)}
+        self._overruled = {one.step: one for one in given if isinstance(one, Overruled)} if given else {}
         self._fate = fate
         self._counts: dict[str, int] = dict(counts) if counts else {}
 
-    def do(self, effect: Effect[S], rule: str, trail: Trail | None = None) -> None:
+    def do(self, effect: Effect[S], rule: str, trail: Trail | None = None, beside: str = "") -> None:
         """Apply and record an effect, citing the rule it follows from; or what the person decided instead of it.
 
-        So a rule continues from `state`, never from the effect it asked for.
+        So a rule continues from `state`, never from the effect it asked for. `beside` is a second rule where two hold:
+        `rule` says why it is done, `beside` how, such as what gives way to it.
         """
-        ruled = self._overruled.get(len(self.steps)) if self._overruled else None
-        step = Step(effect, rule, trail) if ruled is None else _instead(ruled, effect, rule, trail)
+        step = Step(effect, rule, trail, None, "", beside)
+        if self._overruled and (ruled := self._overruled.get(len(self.steps))) is not None:
+            step = _instead(ruled, step)
         self.state = step.effect.apply(self.state)
         self.steps.append(step)
 
@@ -211,6 +215,8 @@ class Table(Generic[S, C]):
     @property
     def taken(self) -> tuple[Given, ...]:
         """What was given without the answers nobody asked for: a command that is repeated may come out otherwise."""
+        if self._next >= len(self.given):
+            return tuple(self.given)
         left = (one for one in self.given[self._next :] if not isinstance(one, Answered))
         return (*self.given[: self._next], *left)
 
@@ -220,13 +226,13 @@ class Table(Generic[S, C]):
         return self._counts
 
 
-def _instead(ruled: Overruled, effect: Effect[Any], rule: str, trail: Trail | None) -> Step:
-    if effect != ruled.instead_of:
+def _instead(ruled: Overruled, step: Step) -> Step:
+    if step.effect != ruled.instead_of:
         raise ReplayError(
             text(
                 "the record decides otherwise about {recorded} where the rules now want {wanted}",
                 recorded=repr(ruled.instead_of),
-                wanted=repr(effect),
+                wanted=repr(step.effect),
             )
         )
-    return Step(ruled.effect, rule, trail, effect, ruled.reason)
+    return evolve(step, effect=ruled.effect, instead_of=step.effect, reason=ruled.reason)

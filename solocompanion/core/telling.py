@@ -32,11 +32,15 @@ class Joins(NamedTuple):
         What they have in common, such as the island they touch: a function of the effect.
     words
         The line for all of them: a function of (effects, each with the state before it; names).
+    apart
+        Whether a step is told by itself all the same, such as for another part of the card: a function of (the first
+        step of the line, that step).
 
     """
 
     by: Callable[[Any], Hashable]
     words: Callable[[Sequence[tuple[Any, Any]], Any], str]
+    apart: Callable[[Step, Step], bool] = lambda *_: False
 
 
 def _nothing(*_: Any) -> tuple[()]:
@@ -89,6 +93,9 @@ class Tell(NamedTuple):
         (effect, state before, names).
     illustrates
         What is drawn over the board while it is explained: a function of (step, state before, names).
+    begins
+        Whether something begins with it, such as a card, so that no line of the script
+        joins what comes before with what comes after.
     sums_up
         Whether the person, if an act of theirs led to it, is told it and all that followed as soon as the act is over.
 
@@ -109,6 +116,7 @@ class Tell(NamedTuple):
     note: Said = ""
     traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
     illustrates: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    begins: bool = False
     sums_up: bool = False
 
 
@@ -159,10 +167,16 @@ class Telling(Generic[S, N]):
             return said(step, before, names)
         return self._fill(said, step.effect, before, names) if said else ""
 
-    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
-        """Tell whether two effects are one line of the script."""
-        first, second = self._shown(one).joins, self._shown(other).joins
-        return first is not None and second is not None and first.by(one) == second.by(other)
+    def are_joined(self, one: Step, other: Step) -> bool:
+        """Tell whether a step is in one line of the script with that of its first step."""
+        first, second = self._shown(one.effect).joins, self._shown(other.effect).joins
+        if first is None or second is None or first.by(one.effect) != second.by(other.effect):
+            return False
+        return not first.apart(one, other)
+
+    def begins(self, effect: Effect[S]) -> bool:
+        """Tell whether no line of the script joins what comes before an effect with what comes after it."""
+        return self._shown(effect).begins
 
     def joined(self, told: Sequence[tuple[Effect[S], S]], names: N) -> str:
         """Return the line for effects that are one, each with the state before it; empty where they are not."""

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command, IllegalCommandError, refusal
+from solocompanion.core.commands import Command, IllegalCommandError, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
@@ -35,6 +35,7 @@ from solocompanion.core.view_parts import (
     Sheet,
     Standing,
     Told,
+    offer_of,
 )
 from solocompanion.core.words import text
 
@@ -169,6 +170,14 @@ class View(Generic[S, N]):
         """Return what the person may do that belongs to no piece, such as passing."""
         return tuple(offer for _, offer in self._legal(state, placed=False))
 
+    def has_usual(self, state: S) -> bool:
+        """Tell whether the person may do something that is not rare; what comes after the first is not looked at."""
+        return any(
+            not command.is_rare and is_allowed(command, state, self.catalogue)
+            for kind in self.commands
+            for _, command in kind.offered(state, self.names)
+        )
+
     def moves(self, state: S) -> tuple[Offer, ...]:
         """Return the same, and in their places those the person looks for that are refused now, with the reason."""
         return tuple(offer for _, offer in self._offered(state, placed=False))
@@ -178,41 +187,36 @@ class View(Generic[S, N]):
         here = [offer for at, offer in self._offered(state, placed=True) if at == sprite]
         return _why(here) if here else self.missed(state, sprite)
 
+    def refused_moves(self, state: S) -> Iterator[Offer]:
+        """Yield what is offered somewhere and refused now, with the reason, whether the person looks for it or not."""
+        for kind in self.commands:
+            for _, command in kind.offered(state, self.names):
+                if why := refusal(command, state, self.catalogue):
+                    yield offer_of(command, (state, self.names), refused=why)
+
     def missed(self, state: S, sprite: str) -> tuple[str, ...]:
         """Say why what the person has begun cannot be done at a piece or place where nothing is offered."""
         return _why(
-            self._offer(command, state, "", refusal(command, state, self.catalogue))
+            offer_of(command, (state, self.names), refused=refusal(command, state, self.catalogue))
             for kind in self.commands
             for command in kind.meant(state, self.names, sprite)
         )
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
-        return (one for one in self._offered(state, placed=placed) if not one[1].refused)
+        return self._offered(state, placed=placed, looked_for=False)
 
-    def _offered(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
-        """Yield what is legal, and what is not but looked for, with where it is offered."""
+    def _offered(self, state: S, *, placed: bool, looked_for: bool = True) -> Iterator[tuple[str, Offer]]:
+        """Yield what is legal, and what is not but `looked_for`, with where it is offered."""
+        catalogue, asked = self.catalogue, (state, self.names)
         for kind in self.commands:
             for sprite, command in kind.offered(state, self.names):
                 if bool(sprite) != placed:
                     continue
-                why = refusal(command, state, self.catalogue)
-                if not why or kind.says_why_not:
-                    yield sprite, self._offer(command, state, "" if placed else command.key(), why)
-
-    def _offer(self, command: Command[Any, Any, Any], state: S, key: str, refused: str = "") -> Offer:
-        return Offer(
-            command,
-            command.offer(state, self.names),
-            key,
-            command.short(state, self.names),
-            command.foretold(state, self.names),
-            command.counted(state, self.names),
-            tuple(command.carried(state)),
-            is_rare=command.is_rare,
-            refused=refused,
-            asked_first=command.asked_first(state, self.names),
-            is_begun=command.is_begun(state),
-        )
+                if is_allowed(command, state, catalogue):
+                    yield sprite, offer_of(command, asked, "" if placed else command.key())
+                elif kind.says_why_not and looked_for:
+                    why = refusal(command, state, catalogue)
+                    yield sprite, offer_of(command, asked, "" if placed else command.key(), why)
 
     # -- what can be dragged -----------------------------------------------------------------------------------
     def loose(self, state: S) -> frozenset[str]:
@@ -300,9 +304,13 @@ class View(Generic[S, N]):
         """Say what the opponent leaves out at a step; empty where it leaves nothing out."""
         return self.telling.not_done(step, before, self.names)
 
-    def are_joined(self, one: Effect[S], other: Effect[S]) -> bool:
-        """Tell whether two effects are one line of the script."""
+    def are_joined(self, one: Step, other: Step) -> bool:
+        """Tell whether a step is in one line of the script with that of its first step."""
         return self.telling.are_joined(one, other)
+
+    def begins(self, effect: Effect[S]) -> bool:
+        """Tell whether no line of the script joins what comes before an effect with what comes after it."""
+        return self.telling.begins(effect)
 
     def joined(self, told: Sequence[tuple[Effect[S], S]]) -> str:
         """Return the line of the script for effects that are one, each with the state before it."""
@@ -389,9 +397,10 @@ class View(Generic[S, N]):
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
     """Say why what is refused of some offers cannot be done now, each reason once."""
-    said = (
-        text("{what}: not now. {why}.", what=offer.here or offer.label, why=offer.refused)
-        for offer in offers
-        if offer.refused
-    )
+    said = (not_now(offer.here or offer.label, offer.refused) for offer in offers if offer.refused)
     return tuple(dict.fromkeys(said))
+
+
+def not_now(what: str, why: str) -> str:
+    """Say of something to do that it cannot be done now, and why."""
+    return text("{what}: not now. {why}.", what=what, why=why)

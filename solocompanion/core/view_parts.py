@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from solocompanion.core.board import Board
-from solocompanion.core.commands import Count
+from solocompanion.core.commands import Command, Count
 from solocompanion.core.effects import Step
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
@@ -21,6 +21,14 @@ from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
 
 Told = Sequence[tuple[Step, Any]]
+UNREAD: Any = object()  # stands for words of an offer until they are read
+_WORKED_OUT = {
+    "_label": "offer",
+    "_here": "short",
+    "_foretold": "foretold",
+    "_count": "counted",
+    "_asked_first": "asked_first",
+}
 
 
 @frozen
@@ -33,33 +41,108 @@ class Offer:
     What `is_rare` is folded away at a piece that has others. `refused` says why it cannot be done now, of a move that
     the person looks for beside the others; "" where it can. `asked_first` names it where a click on the piece alone
     would do it, "" where the click says enough. What `is_begun` has its places lit.
+
+    There are hundreds of offers, and few are read: what is `UNREAD` is asked of the command when it is read first, with
+    the state and the names it is `asked` with.
     """
 
     command: Any
-    label: str
+    _label: str
     key: str = ""
-    here: str = ""
-    foretold: str = ""
-    count: Count | None = None
+    _here: str = ""
+    _foretold: str = ""
+    _count: Count | None = None
     carried: tuple[str, ...] = ()
     also: str = ""
     is_rare: bool = False
     refused: str = ""
-    asked_first: str = ""
+    _asked_first: str = ""
     is_begun: bool = False
+    asked: tuple[Any, ...] = ()
+
+    def read(self) -> None:
+        """Work out all of it, as where nobody can be told later that it cannot be."""
+        self._compared()
+
+    def _read(self, name: str) -> Any:
+        """Return a field, worked out when it is read first."""
+        found = self.__dict__[name]
+        if found is UNREAD:
+            found = self.__dict__[name] = getattr(self.command, _WORKED_OUT[name])(*self.asked)
+        return found
+
+    @property
+    def label(self) -> str:
+        """What it is called, with where it leads."""
+        return str(self._read("_label"))
+
+    @property
+    def here(self) -> str:
+        """What it is called where the piece or place is named already."""
+        return str(self._read("_here"))
+
+    @property
+    def foretold(self) -> str:
+        """What it does that cannot be taken back at the table."""
+        return str(self._read("_foretold"))
+
+    @property
+    def count(self) -> Count | None:
+        """What it changes by one."""
+        found: Count | None = self._read("_count")
+        return found
+
+    @property
+    def asked_first(self) -> str:
+        """What it is called where a click on the piece alone would do it."""
+        return str(self._read("_asked_first"))
+
+    def _compared(self) -> tuple[Any, ...]:
+        words = self.label, self.here, self.foretold, self.asked_first, self.also, self.refused
+        return (*words, self.key, self.count, self.carried, self.is_rare, self.is_begun)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare all of it; the words, which take longest, where the command is the same."""
+        if not isinstance(other, Offer):
+            return NotImplemented
+        return self is other or (bool(self.command == other.command) and self._compared() == other._compared())
+
+    def __hash__(self) -> int:
+        """Go by the command."""
+        return hash(self.command)
+
+
+def offer_of(command: Command[Any, Any, Any], asked: tuple[Any, Any], key: str = "", refused: str = "") -> Offer:
+    """Return the offer of a command with a state and names, its words unread."""
+    return Offer(
+        command,
+        UNREAD,
+        key,
+        UNREAD,
+        UNREAD,
+        UNREAD,
+        tuple(command.carried(asked[0])),
+        is_rare=command.is_rare,
+        refused=refused,
+        asked_first=UNREAD,
+        is_begun=command.is_begun(asked[0]),
+        asked=asked,
+    )
 
 
 @frozen
 class Moment:
     """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended.
 
-    `opens` is the round that the opponent's next turn opens, where it opens one.
+    `opens` is the round that the opponent's next turn opens, where it opens one. `whose` names the turn that a person
+    takes, where that is not the one the program speaks to: "your partner's turn".
     """
 
     round: int
     turn: int
     over: bool = False
     opens: int = 0
+    whose: str = ""
 
 
 @frozen
@@ -121,7 +204,8 @@ class Questions:
     label
         (request, answer, state, names): an answer in words; for a form, the name of one of its lines.
     whole
-        (request, answer, state, names): a whole answer in words of the game's own, or "".
+        (request, answer, state, names): a whole answer in words of the game's own, or "". Where the answer that
+        chooses none of several has words, it is a button of its own, and what a key too many takes.
     table
         (form, state, names): how a form is laid out, where one line under the other will not do.
     written
@@ -131,6 +215,8 @@ class Questions:
     barred
         (request, state, names): what a person may look for among many answers and cannot choose now, by what it is
         called: why not.
+    seldom
+        (): an example of each question that is asked so seldom that sample games may not come to it.
 
     """
 
@@ -141,6 +227,7 @@ class Questions:
     written: Callable[[Written], str] = _no_words
     places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
     barred: Callable[[Request[Any], Any, Any], Mapping[str, str]] = _nowhere
+    seldom: Callable[[], Sequence[Request[Any]]] = _nothing
 
 
 @frozen(kw_only=True)

@@ -114,6 +114,7 @@ def _deeds(_language: str) -> tuple[Deed, ...]:
         ),
         Deed("tour", "help", text("&Tour of the table"), table=True),
         Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
+        Deed("check_games", "help", text("Check my &games")),
         Deed(
             "diagnostics",
             "help",

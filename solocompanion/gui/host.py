@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # the parts of a table are heavy: a start into the lobby does
     from solocompanion.app.opening import Opening
     from solocompanion.app.play.session import Session
     from solocompanion.app.preferences.settings import Settings
+    from solocompanion.app.workshop.holding import Held
     from solocompanion.core.journal import Cursor
     from solocompanion.core.view import Offer
     from solocompanion.gui.board.player import Player
@@ -140,7 +141,7 @@ class Tab(Protocol):
 
     @property
     def game(self) -> Game:
-        """The game with the person's packs. Raises `ContentError` or `UnknownGameError` when it cannot be loaded."""
+        """The game with the person's packs. Raises `ContentError` or `GameError` when it cannot be loaded."""
         ...
 
     @property
@@ -173,6 +174,15 @@ class Tab(Protocol):
 
     def reload(self) -> None:
         """Read the person's packs again."""
+        ...
+
+    @property
+    def held(self) -> Held | None:
+        """What was entered in the Workshop and could not be saved yet."""
+        ...
+
+    def hold(self, held: Held) -> None:
+        """Hold what was entered in the Workshop until it can be saved."""
         ...
 
 
@@ -230,10 +240,10 @@ def current_game(host: Host) -> Game | None:
     if tab is None:
         return None
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - the lobby shows without it
-    from solocompanion.core.registry import UnknownGameError  # noqa: PLC0415 - as above
+    from solocompanion.core.registry import GameError  # noqa: PLC0415 - as above
 
     try:
         return tab.table.session.game if tab.table is not None else tab.game
-    except (ContentError, UnknownGameError) as error:
+    except (ContentError, GameError) as error:
         host.say(str(error))
         return None

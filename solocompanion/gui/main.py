@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from solocompanion import resources
 from solocompanion.app.content import cache
-from solocompanion.app.content.card import card
+from solocompanion.app.content.card import tab_card
 from solocompanion.app.library.library import Library
 from solocompanion.core import registry
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
@@ -38,10 +38,12 @@ def main(library: Library, *, examples: bool = False, files: Sequence[str] = ())
     cache.use(library.path.parent / CACHE)
     window = Window(library, tab_names(examples=examples), Appearance(app, library.preference("theme")))
     sys.excepthook = Faults(window, window.notice)
-    window.show()
     open_files(app, window, files)
+    QTimer.singleShot(0, window, window.show)  # behind what the first tab shows: it comes with its first picture
     QTimer.singleShot(STANDS, window, collect_again)
     QTimer.singleShot(STANDS, window, show_icon)
+    QTimer.singleShot(STANDS, window, partial(QTimer.singleShot, STANDS, window, partial(answer_calls, window)))
+    QTimer.singleShot(STANDS, window, partial(back_up, window))
     return app.exec()
 
 
@@ -64,6 +66,13 @@ def application() -> QApplication:
     return app
 
 
+def back_up(window: Window) -> None:
+    """Back up the library while nobody waits."""
+    from solocompanion.gui.window import meanwhile  # noqa: PLC0415 - after the first frame
+
+    meanwhile.back_up(window)
+
+
 def show_icon() -> None:
     """Give all windows the icon; it is drawn where the system wants one, and no start waits for that."""
     from PySide6.QtGui import QIcon  # noqa: PLC0415 - 157 names, which PySide makes when the class is imported
@@ -71,8 +80,16 @@ def show_icon() -> None:
     QApplication.setWindowIcon(QIcon(str(resources.folder("icon.svg"))))
 
 
+def answer_calls(window: Window) -> None:
+    """Let later copies of the program hand over to this window from now on, which can wait until it stands."""
+    from solocompanion.gui.window.answering import Answering  # noqa: PLC0415 - the first frame comes before
+
+    answering = Answering(window, window.library, window.open_file)
+    window.unsaved.holds.connect(answering.look)
+
+
 def open_files(app: QApplication, window: Window, files: Sequence[str]) -> None:
-    """Open the files of the command line, and those that the system sends, once the window is awake."""
+    """Open the files of the command line, and those that the system sends, once the window has its first tab."""
     paths = [Path(file).absolute() for file in files]
     if hasattr(app, "open_with"):
         paths += app.open_with(window.open_file)
@@ -111,4 +128,4 @@ def set_up_painting() -> None:
 
 def tab_names(*, examples: bool) -> tuple[str, ...]:
     """Return the games that get a tab."""
-    return tuple(name for name in registry.names() if examples or not card(name).example)
+    return tuple(name for name in registry.names() if examples or not tab_card(name)[0].example)

@@ -1,9 +1,11 @@
 """Games to put into a library, and an entry as the session writes it."""
 
 import json
+from contextlib import contextmanager
 
 from hypothesis import strategies as st
 
+from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.core.content import fingerprint
 
@@ -45,6 +47,14 @@ def play(library, game_id="one", entries=3):
         library.append(game_id, n, n - 1, line(n, n - 1), head(n))
 
 
+@contextmanager
+def opened(folder):
+    """Open a library and back it up, as the window does once its first frame is there."""
+    with Library.open(folder) as library:
+        assert library.back_up() == ""
+        yield library
+
+
 def ids(stored):
     return [json.loads(entry)["id"] for entry in stored.entries]
 
@@ -55,7 +65,8 @@ def files(folder):
     return {str(one.relative_to(folder)): one.read_bytes() for one in found}
 
 
-WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+STEERING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufffe\uffff"  # never comes in from a file
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters=STEERING), max_size=8)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | WORDS,
     lambda inner: st.lists(inner) | st.dictionaries(WORDS, inner),

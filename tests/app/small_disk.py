@@ -95,8 +95,8 @@ def full_and_new(disk):
             if library.readonly:
                 left = [one.name for one in data.iterdir() if one.suffix != ".lock"]
                 assert left == [], (room, left, said)
-                mount("-o", "remount,size=600k", str(data))
-                assert library.retry()
+            mount("-o", "remount,size=600k", str(data))
+            assert library.retry()
             play(library)
         with Library.open(data) as library:
             assert ids(library.load("one")) == [0, 1, 2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -139,11 +140,10 @@ def test_a_file_keeps_its_id_only_if_it_is_one_of_ours(opening, library, file, e
 @pytest.mark.parametrize(
     "change",
     [
-        lambda data: data["entries"][1]["steps"][0].update(odd=1),
+        lambda data: data["entries"][0]["steps"][0].update(odd=1),
         lambda data: data["record"].update(game="chess"),
-        lambda data: data["entries"][1].update(command={"is": "Nonsense"}),
+        lambda data: data["entries"][0].update(command={"is": "Nonsense"}),
         lambda data: recorded(data, lambda content: content.update(card=3)),
-        lambda data: recorded(data, lambda content: content["pebble"].pop("jade")),
         lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(id="rose")),
         lambda data: recorded(data, lambda content: content["pebble"]["jade"].update(points=10**9)),
     ],
@@ -152,7 +152,6 @@ def test_a_file_keeps_its_id_only_if_it_is_one_of_ours(opening, library, file, e
         "not installed",
         "no such command",
         "a kind that is no table",
-        "a record less",
         "another id",
         "a number too large",
     ],
@@ -173,6 +172,86 @@ def test_a_moment_that_cannot_be_shown_is_found_before_a_file_is_taken_in(openin
     with pytest.raises(SavedGameError, match=r"entry \d cannot be shown"):
         opening.open_file(stored, file)
     assert library.games() == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda entry: entry["steps"][0].update(odd=1), "odd"),
+        (lambda entry: entry.update(command={"is": "Nonsense"}), "Nonsense"),
+    ],
+)
+def test_a_file_opens_before_an_entry_that_cannot_be_read_and_says_which_and_why(library, file, change, why):
+    told = []
+    opening, data = Opening(library, told.append), json.loads(file.read_text())
+    change(data["entries"][1])
+    file.write_text(json.dumps(data))
+    before = file.read_bytes()
+    session = opening.open_file(exchange.read_game(file), file)
+    assert (session.cursor.entry, session.tip, len(session.journal.entries)) == (0, 0, 1)
+    assert "entry 1" in told[0]
+    assert why in told[0]
+    assert "the file still has all of it" in told[0]
+    assert file.read_bytes() == before
+    session.perform(GAME.view.main(session.state).command)
+    assert session.cursor.entry == 2, "the id of what is left out is not given again"
+    assert opening.open_saved(session.record.id).cursor == session.cursor
+
+
+def test_a_file_opens_before_an_entry_that_cannot_be_shown_and_all_of_it_is_kept(library, tmp_path, monkeypatch):
+    played = Session.start(GAME, seed="a")
+    for _ in range(3):
+        played.perform(GAME.view.main(played.state).command)
+    path, told = tmp_path / "one.sologame", []
+    exchange.write_game(played.stored(), path)
+    opening, bad = Opening(library, told.append), played.journal[2].steps[0].effect
+    view = type(opening.game("pebbles").view)
+    whole = view.log
+
+    def log(self, effect, before):
+        if effect is bad or (effect == bad and before == played.journal.state(1)):
+            raise LookupError("no such stone")
+        return whole(self, effect, before)
+
+    monkeypatch.setattr(view, "log", log)
+    session = opening.open_file(exchange.read_game(path), path)
+    assert (session.cursor.entry, session.tip) == (1, 1)
+    assert session.is_between
+    assert "entry 2 cannot be shown: LookupError('no such stone')" in told[0]
+    assert library.load(session.record.id).entries == played.stored().entries
+    assert opening.open_saved(session.record.id).cursor == session.cursor
+
+
+def test_a_file_without_a_record_that_an_entry_names_opens_before_that_entry(library, file):
+    told = []
+    stored = changed(file, lambda data: recorded(data, lambda content: content["pebble"].pop("jade")))
+    session = Opening(library, told.append).open_file(stored, file)
+    assert session.cursor.entry == session.tip == 0
+    assert "entry 1 cannot be shown" in told[0]
+
+
+def test_an_entry_of_another_line_that_cannot_be_shown_moves_no_place(library, tmp_path, monkeypatch):
+    played = Session.start(GAME, seed="a")
+    played.perform(GAME.view.main(played.state).command)
+    left = played.state
+    played.undo()
+    others = [one.command for some in GAME.view.offers(played.state).values() for one in some]
+    played.perform(next(one for one in others if one != played.journal[1].command))
+    path, told = tmp_path / "one.sologame", []
+    exchange.write_game(played.stored(), path)
+    opening = Opening(library, told.append)
+    view = type(opening.game("pebbles").view)
+    whole = view.summary
+
+    def summary(self, state):
+        if state == left:
+            raise LookupError("no such stone")
+        return whole(self, state)
+
+    monkeypatch.setattr(view, "summary", summary)
+    session = opening.open_file(exchange.read_game(path), path)
+    assert session.cursor == played.cursor
+    assert "entry 1 cannot be shown" in told[0]
 
 
 def test_a_second_copy_of_the_app_reads_files_and_keeps_none(library, tmp_path, file):
@@ -247,9 +326,10 @@ def test_the_board_of_a_saved_game_is_that_of_its_present(opening):
 
 
 @pytest.mark.parametrize(
-    ("args", "why"), [("[[]]", r"expected str . int at trail\.notes\[0\]\.args\[0\]"), ('["x"]', "cannot be shown")]
+    ("args", "why"),
+    [("[[]]", r"trail\.notes\[0\]\.args\[0\]: it is not text"), ('["x"]', "cannot be shown")],
 )
-def test_a_reason_that_cannot_be_worded_is_refused_with_its_place(opening, tmp_path, args, why):
+def test_a_reason_that_cannot_be_worded_is_told_with_its_place_and_passed_over(library, tmp_path, args, why):
     wyrmspan = open_game("wyrmspan")
     session = Session.start(wyrmspan, seed="b")
     while not any(step.trail is not None and step.trail.notes for step in session.entry.steps):
@@ -258,5 +338,46 @@ def test_a_reason_that_cannot_be_worded_is_refused_with_its_place(opening, tmp_p
     step = next(one for one in entries[-1]["steps"] if "trail" in one)
     step["trail"]["notes"][0].update(key="counts", args=json.loads(args))
     damaged = session.stored()._replace(entries=tuple(json.dumps(one) for one in entries))
-    with pytest.raises(SavedGameError, match=rf"entry {entries[-1]['id']}.*{why}"):
-        opening.open_file(damaged, tmp_path / "game.solo.json")
+    told = []
+    opened = Opening(library, told.append).open_file(damaged, tmp_path / "game.solo.json")
+    assert re.search(rf"entry {entries[-1]['id']}.*{why}", told[0])
+    assert opened.cursor.entry == entries[-1]["parent"]
+
+
+def test_a_game_that_another_copy_removed_is_listed_again_once_it_is_gone_on_with(library, tmp_path):
+    first = Opening(library).start("pebbles", {}, seed="a")
+    told = []
+    with Library.open(tmp_path / "data") as reader:
+        opening = Opening(reader, told.append)
+        second = opening.open_saved(first.record.id)
+        second.perform(GAME.view.main(second.state).command)
+        library.remove(first.record.id)
+        library.close()
+        assert reader.retry()
+        opening.keep(second)
+        assert [row.id for row in reader.games()] == [first.record.id]
+        assert reader.removed() == ()
+        assert len(told) == 1
+        assert "removed" in told[0]
+
+
+def test_words_of_a_file_neither_turn_the_direction_nor_hold_signs_that_steer(opening, library, file, tmp_path):
+    data = json.loads(file.read_text())
+    data["record"]["title"] = "Eve\u202ening\x07 \u2067one\u2069"
+    data["entries"][0]["note"] = "two\nlines\u202e"
+    evil = tmp_path / "evil.sologame"
+    evil.write_text(json.dumps(data))
+    taken = library.load(opening.take_in(exchange.read_game(evil), evil))
+    assert taken.record.title == "Evening one"
+    assert json.loads(taken.entries[0])["note"] == "two\nlines"
+
+
+def test_a_name_in_the_content_of_a_file_is_cleaned_and_its_fingerprint_follows(opening, file, tmp_path):
+    data = json.loads(file.read_text())
+    data["content"] = {"card": {"a": {"id": "a", "name": "Dra\u202egon"}}}
+    data["record"]["content_id"] = fingerprint(data["content"])
+    evil = tmp_path / "evil.sologame"
+    evil.write_text(json.dumps(data))
+    read = exchange.read_game(evil).record
+    assert read.content == {"card": {"a": {"id": "a", "name": "Dragon"}}}
+    assert read.content_id == fingerprint(read.content)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from statistics import median
+from sys import intern
 from time import perf_counter
 from typing import Any
 
 import pytest
+from attrs import evolve, field, make_class
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -47,6 +49,23 @@ class Comparison:
         self._benchmark.group = "all"
         self._benchmark.pedantic(work, setup=setup, rounds=rounds, warmup_rounds=min(5, rounds))
         self._benchmark.extra_info.update(item=name, named=named, baseline=median(times), target=target)
+
+
+def ten_changes(fields: int, *, slots: bool = False) -> Work:
+    """Return the baseline of an opponent's turn: ten `attrs.evolve` of a plain class of attrs with so many fields.
+
+    The class is as the game's state was when the target was set, and stays so. While the state itself was changed, a
+    state declared in another way changed the baseline with the turn: the ratio of two versions said little.
+    """
+    names = [intern(f"field{n}") for n in range(fields)]  # as names in code are: others are looked up more slowly
+    kind = make_class("State", {name: field(default=0) for name in names}, frozen=True, slots=slots)
+    value: Any = kind()
+
+    def change() -> None:
+        for n in range(10):
+            evolve(value, field0=n)
+
+    return change
 
 
 @pytest.fixture

@@ -26,6 +26,8 @@ ACTS = {
     "refresh": lambda library: refresh(open_window(library, "wyrmspan")),
     "turn-wyrmspan": lambda library: turn(open_window(library, "wyrmspan")),
     "turn-dead_reckoning": lambda library: turn(open_window(library, "dead_reckoning")),
+    "turn-doomtown": lambda library: turn(open_window(library, "doomtown")),
+    "turn-tiny_epic_kingdoms": lambda library: turn(open_window(library, "tiny_epic_kingdoms")),
     "redraw": lambda _: redraw(crowded_board()),
     "redraw-first": lambda _: redraw_first(crowded_board()),
 }

@@ -8,6 +8,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from solocompanion.app.content.games import Game, open_game
+from solocompanion.app.play import showing
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session, Store
 from solocompanion.core.board import Board
 from solocompanion.core.chance import Fate
@@ -17,6 +19,7 @@ from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass, S
 LEVELS = ("automa_1", "automa_2", "automa_3", "ravel_1", "ravel_2", "ravel_3")
 TURNS = 1000
 SPRITES = 150
+PATIENCE = 200  # things done before one more game is begun
 
 
 @cache
@@ -102,15 +105,15 @@ def crowded() -> Board:
 
 
 def play_to_a_turn(session: Session) -> bool:
-    """Answer and do whatever comes before the opponent's next turn; return False if the game ends before it."""
-    view = session.game.view
-    while True:
-        if session.waiting is not None:
-            session.answer(next(iter(session.waiting.examples())))
-            continue
-        offer = view.main(session.state) or next(iter(view.actions(session.state)), None)
-        if offer is None:
-            return False
-        if type(offer.command).__name__.endswith("Turn"):
+    """Play whatever comes before the opponent's next turn; return False if the game ends before it.
+
+    One thing is done at a time: a press of the main button could take the person's turn and the opponent's at once.
+    """
+    person = Automatic(session)
+    for _ in range(PATIENCE):
+        offer = showing.main(session)
+        if session.waiting is None and offer is not None and offer.command.side == "opponent":
             return True
-        session.perform(offer.command)
+        if person.step() is None:
+            return False
+    return False

@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from long_game import play_to_a_turn
@@ -18,18 +20,34 @@ HERE = Path(__file__).parent
 COUNTED = ("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null")
 
 
+@contextmanager
+def x_server() -> Iterator[str]:
+    """Run an X server with no one at it; give its display."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:  # noqa: S603 - a tool
+        os.close(write)
+        with os.fdopen(read) as told:
+            display = f":{told.readline().strip()}"
+        try:
+            yield display
+        finally:
+            server.terminate()
+
+
 class Starts:
     """Starts scripts in one folder.
 
     Bytecode is kept as in an installation; hashes are fixed, so that counts repeat; what the program keeps outside its
-    data folder stays in this folder too.
+    data folder stays in this folder too. They draw on the X server of `display`, else on Qt's platform `offscreen`.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, display: str = "") -> None:
         self.data = folder / "data"
         self.environment = {
             **os.environ,
-            "QT_QPA_PLATFORM": "offscreen",
+            "QT_QPA_PLATFORM": "xcb" if display else "offscreen",
+            "DISPLAY": display,
             "PYTHONHASHSEED": "0",
             "PYTHONPYCACHEPREFIX": str(folder / "bytecode"),
             "XDG_CACHE_HOME": str(folder / "cache"),
@@ -67,4 +85,5 @@ class Starts:
     def instructions(self, script: str, *arguments: str, scale: int = 1, parts: bool = False) -> int:
         """Count what a script does; with `parts` only what it asks to be counted."""
         before = (*COUNTED, "--instr-atstart=no") if parts else COUNTED
-        return int(self.run(script, *arguments, before=before, scale=scale).split("Collected :")[1].split()[0])
+        told = self.run(script, *arguments, before=before, scale=scale)
+        return int(told.split("Collected :")[-1].split()[0])  # a process that it forks, as on X, tells its own before

@@ -1,4 +1,4 @@
-"""One play of Wyatt at noon, its effects, rules and trails recorded, the entry in the journal; and his best hand."""
+"""One play of Wyatt at noon with its entry in the journal; his best hand; and all that the person may do."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 from attrs import evolve, frozen
+from conftest import ten_changes
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.chance import Fate
 from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Given
+from solocompanion.core.words import text
 from solocompanion.games.doomtown import commands as do
+from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.game import begin
 from solocompanion.games.doomtown.poker import best, hand
 from solocompanion.games.doomtown.wording import Names
@@ -84,25 +88,38 @@ class Playing:
 
 def test_a_play_of_his(compare):
     places = [place for n in range(GAMES) for place in Playing(n).places()]
-    following, state, command, journal = cycle(places), places[0].state, do.WyattPlay(), Journal(None)
+    following, command, journal = cycle(places), do.WyattPlay(), Journal(None)
 
     def play(place: Place) -> None:
         outcome = run(carry_out, command, place.state, catalogue(), place.given, place.fate, place.counts)
         entry = Entry(journal.next_id(), None, command, outcome.given, outcome.steps, outcome.waiting)
         journal.add(entry, outcome.state, outcome.counts)
 
-    def ten_changes() -> None:
-        for day in range(10):
-            evolve(state, day=day)
-
     compare(
         "his play",
         play,
         prepare=lambda: (next(following),),
-        named="10 attrs.evolve of the state",
-        baseline=ten_changes,
+        named="10 attrs.evolve of 28 fields",
+        baseline=ten_changes(28),
         rounds=len(places) * 2,
         target="500 us",
+    )
+
+
+def test_what_the_person_may_do(compare):
+    """All offers of a town with some dozen cards in play, each time anew; the baseline words as many sentences."""
+    view = open_game("doomtown").view
+    states = [place.state for n in range(GAMES) for place in Playing(n).places()]
+    following = cycle(did.Passed("wyatt").apply(state) for state in states)
+
+    compare(
+        "all offers",
+        view.offers,
+        prepare=lambda: (evolve(next(following)),),
+        named="200 sentences",
+        baseline=lambda: [text("{dude} to {place}, booting", dude="Jenks", place="the square") for _ in range(200)],
+        rounds=100,
+        target="2 ms",
     )
 
 

@@ -15,6 +15,7 @@ from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
 GAMES = ("dead_reckoning", "wyrmspan")
+ALL = (*GAMES, "doomtown", "tiny_epic_kingdoms")
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def ground():
     return draw
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL)
 def test_big_button(compare, opened, game):
     act = turn(opened(game))
     compare(
@@ -53,6 +54,7 @@ def test_big_button(compare, opened, game):
         named="drawing the ground's pixmap once",
         baseline=ground(),
         rounds=20,
+        target="21 ms",
     )
 
 

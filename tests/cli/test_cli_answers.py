@@ -95,3 +95,12 @@ def test_what_fits_several_of_many_lists_the_first_of_them():
 def test_an_error_lists_only_the_first_of_many():
     with pytest.raises(IllegalAnswerError, match=r"c7 and 29 more$"):
         read_answer(Pick("which", "R", tuple(MANY_CALLED)), "zebra", MANY_CALLED)
+
+
+@pytest.mark.parametrize("typed", ["", "---", "?!", "“", "('"])
+def test_punctuation_alone_answers_no_question_of_one_option(typed):
+    """It is nothing that was named, as an empty line is; a name that begins with it is no reason to take that."""
+    for called in ({"own_b1": "Board 1"}, {"own_b1": "“Board 1”"}, {"own_b1": "--- Board 1"}):
+        with pytest.raises(IllegalAnswerError):
+            read_answer(Pick("board", "R", ("own_b1",)), typed, called)
+    assert read_answer(Pick("sign", "R", ("---", "+")), "---") == "---"

@@ -11,6 +11,8 @@ from solocompanion.app.content import games
 from solocompanion.core import registry
 from solocompanion.core.board import Sprite
 from solocompanion.core.drawn import made
+from solocompanion.core.telling import Telling
+from solocompanion.core.view import View
 
 
 @pytest.fixture
@@ -45,6 +47,10 @@ SPOILT = {
     "a colour": ("palette.toml", '"#', '"', ["pebbles/palette.toml, light", "not a colour"]),
     "a theme": ("palette.toml", "[dark]", "[dusk]", ["pebbles/palette.toml, dark", "missing"]),
     "the visiting card": ("game.toml", "= ", "= = ", ["game.toml", "line"]),
+    "a key of the visiting card": ("game.toml", "short", "shirt", ["pebbles/game.toml", "shirt", "known: title"]),
+    "a value of the visiting card": ("game.toml", "example = true", "example = 1", ["game.toml", "example is 1"]),
+    "the help": ("help.toml", "heading", "hading", ["help.toml", "needs a heading"]),
+    "a rule that the help names": ("help.toml", 'rules = ["', 'rules = ["PB-99", "', ["pebbles/help.toml", "PB-99"]),
 }
 
 
@@ -71,12 +77,77 @@ def test_a_drawing_that_is_missing_or_uses_an_unknown_colour_is_named(run, shipp
     assert "pebbles/art/moon.svg: the palette has no moonlight" in out
 
 
-def test_a_sound_pack_game_and_script_pass(run, race, export, tmp_path):
+def test_what_no_form_and_no_drawing_reads_is_named(run, shipped):
+    (shipped / "workshop.toml").write_text(
+        '[pebble.stone]\nlabel = "Stone"\n[pebble.fields.stone]\nhilt = "round"\n[pabble]\none = "pebble"\n',
+        encoding="utf-8",
+    )
+    (shipped / "art" / "harm.svg").write_text("<svg><script>go()</script></svg>", encoding="utf-8")
+    (shipped / "art" / "half.svg").write_text("<svg><path>", encoding="utf-8")
+    out = run("check").out
+    assert "workshop.toml, [pebble] stone: it is not known here; known: one, many" in out
+    assert "workshop.toml, [pebble.fields.stone] hilt" in out
+    assert "workshop.toml, [pabble]" in out
+    assert "harm.svg: <script>" in out
+    assert "half.svg: it is not an SVG file" in out
+
+
+def test_what_has_no_words_is_named(run, shipped, monkeypatch):
+    first, *told = games.open_game("pebbles").view.telling.effects
+    monkeypatch.setattr(Telling, "effects", (*told, str))
+    monkeypatch.setattr(View, "note", lambda view, note: {}[note.key])
+    out = run("check").out
+    assert f"pebbles: nothing is told of the effect {first.__name__}" in out
+    assert "pebbles: str, which is told of, is not among the effects" in out
+    assert "pebbles, the reason" in out
+    assert "KeyError" in out
+
+
+def test_a_sound_pack_game_and_script_pass_and_no_game_is_looked_at_besides(run, race, export, tmp_path, monkeypatch):
+    monkeypatch.setattr("solocompanion.cli.shipped.faults", lambda name: pytest.fail("a game was looked at"))
     pack = tmp_path / "pack.toml"
     shutil.copy(resources.folder("games", "pebbles", "pack.toml"), pack)
     ran = run("check", pack, race, export)
     assert ran.code == 0, ran.out
-    assert ran.out.count(": sound") == len(registry.names()) + 3
+    assert ran.out.splitlines() == [f"{one}: sound" for one in (pack, race, export)]
+
+
+def test_the_games_are_looked_at_after_the_files_when_asked_for(run, race, monkeypatch):
+    monkeypatch.setattr("solocompanion.cli.shipped.faults", lambda name: iter(()))
+    ran = run("check", race, "--games")
+    assert ran.out.splitlines() == [f"{one}: sound" for one in (race, *registry.names())]
+
+
+def test_a_game_of_another_package_that_fails_is_named_and_stops_no_check(run, monkeypatch):
+    def faults(name):
+        if name == "pebbles":
+            raise ZeroDivisionError("no stones")
+        return iter(())
+
+    monkeypatch.setattr("solocompanion.cli.shipped.faults", faults)
+    monkeypatch.setattr(registry, "package", lambda name: "club" if name == "pebbles" else "")
+    monkeypatch.setattr(registry, "left_out", lambda: (registry.LeftOut("wyrmspan", "club"),))
+    ran = run("check")
+    assert ran.code == 2
+    assert "the game pebbles, brought by club, cannot be loaded: ZeroDivisionError: no stones" in ran.out
+    assert "wyrmspan: sound" in ran.out
+    assert "the game wyrmspan, brought by club, is not used" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('sure = "maybe"', "sure: 'maybe' is none of sure, likely, open"),
+        ("points = 2020-01-01", "points is 2020-01-01"),
+    ],
+)
+def test_a_value_that_no_record_can_have_is_named_with_what_could_stand_there(run, tmp_path, line, words):
+    kind, must = ("card", "") if line.startswith("sure") else ("pebble", "stone = 1\n")
+    game = "wyrmspan" if kind == "card" else "pebbles"
+    pack = tmp_path / "mine.toml"
+    head = f'[pack]\ngame = "{game}"\nid = "mine"\ntitle = "Mine"\nversion = "1"\nformat = 1\n'
+    pack.write_text(f'{head}[[{kind}]]\nid = "x"\nname = "X"\n{must}{line}\n', encoding="utf-8")
+    assert words in run("check", pack).out
 
 
 def test_a_folder_is_searched_for_files(run, race, export):
@@ -121,6 +192,17 @@ def test_a_broken_export_and_a_file_that_is_not_there_are_named(run, export):
     assert "none.json" in out
     assert "none.toml" in out
     assert "3 faults" in out
+
+
+def test_a_record_that_folds_and_cannot_be_told_is_named_with_its_entry(run, export, tmp_path):
+    """It folds all the same: only what was done there cannot be told. `check` says so as `replay` and `export` do."""
+    replaced(export, '"command":{"is":"Take","pebble":"rose"}', '"command":{"is":"Take","pebble":"1.5"}')
+    ran = run("check", export)
+    assert (ran.code, ran.err) == (2, "")
+    assert ran.out == f"{export}: entry 2 cannot be told: KeyError('1.5')\n1 fault\n"
+    assert run("replay", export).refused(str(export), "cannot be shown", "KeyError('1.5')")
+    for name in ("page.html", "report.md"):
+        assert run("export", export, tmp_path / name).refused(str(export), "cannot be shown", "KeyError('1.5')")
 
 
 def test_a_drawing_made_of_data_is_looked_for_nowhere_but_needs_colours_there_are(run, shipped, monkeypatch):

@@ -18,7 +18,7 @@ command = "CovenantTurn"
 answers = [{answers}]
 """
 SECTION = '"take r1c1; cubes r1c3=2; end r1c3; do coins 2, attack +1"'
-BATTLE = "{ your_crowns = 3, its_crowns = 2, your_damage = 1 }"
+BATTLE = "{ your_crowns = 3, its_crowns = 2, your_damage = 1, its_damage = 0, coins = 0 }"
 OWN = ("play", "dead_reckoning", "--set", "cards=own", "--by", "Covenant deck=person", "--seed", "terminal")
 
 
@@ -38,6 +38,17 @@ def test_a_script_gives_the_card_its_section_and_the_battle(run, script):
     assert "You read the section off: takes the card of row 1, top; 2 cubes on row 1, bottom" in ran.out
     assert "2 to 3 crowns. You won." in ran.out
     assert "1 damage on the blue ship" in ran.out
+
+
+def test_a_script_that_leaves_a_number_of_a_battle_out_is_refused(run, script):
+    ran = run("play", "--script", script('"own_4"', SECTION, "{ your_crowns = 3, its_crowns = 2, your_damage = 1 }"))
+    assert ran.code == 2
+    assert "its_damage 0-5" in ran.err
+
+
+def test_enter_alone_forgives_no_damage(run):
+    out = run(*ATTACKED, typed=f"{SET}3\n1\n\n1\nquit\n").out
+    assert "Damage your ship takes: '' is not legal; legal is a whole number from 0 to 5" in out
 
 
 def test_a_battle_nobody_answers_ends_the_run_and_says_what_would_be_legal(run, script):
@@ -94,18 +105,20 @@ def test_a_whole_game_of_each_kind_by_itself(run):
 
 
 @pytest.mark.parametrize(
-    "line", ["take r1c1 r1c1; end H", "end H; do if 7: attack else say x and y", "end H; do upgrade 9"]
+    ("line", "column"),
+    [("take r1c1 r1c1; end H", 11), ("end H; do if 7: attack else say x and y", 39), ("end H; do upgrade 9", 11)],
 )
-def test_a_section_that_cannot_be_is_refused_with_its_place_and_asked_again(run, line):
+def test_a_section_that_cannot_be_is_refused_with_its_place_and_asked_again(run, line, column):
     out = run(*OWN, typed=f"\nown_7\n{line}\nend H; do coins 3\nquit\n").out
     assert "” cannot be read: " in out
+    assert f" (column {column})" in " ".join(out.split())
     assert "section: " not in out
     assert "You read the section off: ends at the Harbor; 3 coins." in out
 
 
 def test_a_number_that_is_not_known_is_asked_for(run):
     out = run(*OWN, typed="\nown_7\nend H; do coins ?\n4\nquit\n").out
-    assert "Coins: what does the card say for “Coins”?" in out
+    assert "Coins: how many does the card say?" in out
     assert "4 coins to the red Dock" in out
 
 
@@ -129,7 +142,7 @@ def test_a_practice_battle_is_thrown_and_confirmed_line_by_line(run):
     assert ran.code == 0
     assert "throw 3: Throw the cubes for us, with 3 for “Your cubes”" in ran.out
     assert "Our approximation, not the game’s pieces" in ran.out
-    assert "Your crowns (0 to 40) [0]" in ran.out, "before"
+    assert "Your crowns (0 to 40): " in ran.out, "before"
     assert "You won." in ran.out, "forty against five"
 
 
@@ -221,7 +234,7 @@ def test_undo_inside_a_form_takes_back_what_was_done_last(run):
 
 def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
     out = run(*ATTACKED, typed=f"{SET}3\n1\n1\n0\n0\n0\nundo\n").out.rpartition("Undone")[2]
-    assert "  Your crowns (0 to 40) [0]: \n" in out
+    assert "  Your crowns (0 to 40): \n" in out
     assert "Its crowns" not in out
 
 
@@ -256,3 +269,12 @@ def test_an_answer_by_its_name_goes_before_an_order_that_begins_like_it(run):
     assert "stands alone" not in out
     assert "Row 1, top: what is on the Ocean board?" in out
     assert "Row 4: top: unexplored" in out  # the order alone is still the order
+
+
+def test_a_battle_for_a_building_elsewhere_asks_only_what_has_more_than_one_answer(run):
+    fort = "set cubes.r1c1.you=2; built.r1c1.you.fort=yes\n\nown_7\ncubes r1c1=2; end H"
+    out = run(*OWN[:-1], "3", typed=f"{fort}\n1\nundo\n1 4 1 0\nquit\n").out
+    assert "  One by one, or 4 numbers in one line" in out
+    assert "Undone: Your crowns" in out
+    assert "Coins the winner plunders" not in out
+    assert "attacked buildings at Great Palm: 4 to 1 crowns" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from shutil import rmtree
 
 import pytest
 from corrected_turns import keep_jade
@@ -171,15 +172,13 @@ def test_a_pack_that_cannot_be_used_is_told_and_left_out(run, kept):
 
 def test_a_damaged_library_is_told_and_left_as_it_is(run, tmp_path):
     folder = tmp_path / "data"
-    for _ in range(2):  # the second start makes a backup
-        run("play", "pebbles", "--library", "--data", folder, typed="1\n")
+    run("play", "pebbles", "--library", "--data", folder, typed="1\n")  # its end makes a backup
     (folder / "library.sqlite").write_bytes(b"broken")
     listed = run("saved", "--data", folder)
     assert listed.code == 0
     assert "cannot be read. The backup" in listed.err
     assert "pebbles" in listed.out
-    for backup in (folder / "backups").iterdir():
-        backup.unlink()
+    rmtree(folder / "backups")
     assert run("saved", "--data", folder).refused("is damaged, and there is no sound backup")
     assert (folder / "library.sqlite").read_bytes() == b"broken"
 
@@ -230,3 +229,23 @@ def test_a_pack_that_is_no_text_is_told_once_and_without_python(run, tmp_path):
     told = run(*HERON, "--data", tmp_path).err
     assert told.count("bad.toml") == 1
     assert "byte 0 is not UTF-8 text. It is left out." in told
+
+
+# -- checking the library ----------------------------------------------------------------------------------------------
+def test_the_games_are_checked_and_a_good_copy_is_taken_where_one_cannot_be_opened(run, tmp_path):
+    folder = tmp_path / "data"
+    run("play", "pebbles", "--library", "--data", folder, typed="1\n")
+    assert "Everything is as it was saved." in run("check-games", "--data", folder).out
+    with Library.open(folder) as library:
+        (row,) = library.games()
+        library._connection.execute("UPDATE entries SET entry = replace(entry, 'is', 'si'), seal = NULL")
+    on = run("continue", row.id[:8], "--data", folder)
+    assert on.refused(f"check-games --take {row.id[:8]}")
+    looked = run("check-games", "--data", folder)
+    assert looked.code == 1
+    assert "A good copy" in looked.out
+    taken = run("check-games", "--take", row.id[:8], "--data", folder)
+    assert taken.code == 0
+    with Library.open(folder) as library:
+        new = next(one.id for one in library.games() if one.id != row.id)
+    assert run("continue", new, "--data", folder, typed="").code == 0

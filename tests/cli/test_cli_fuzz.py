@@ -145,6 +145,14 @@ def exported(name: str) -> dict[str, object]:
         return json.loads(path.read_text(encoding="utf-8"))
 
 
+OPENS_IN_PART = (
+    "was changed after it was exported",
+    "opens before it",
+    "opens at a place without it",
+    "This place of the game cannot be shown",
+)
+
+
 @settings(deadline=None, max_examples=sampling.rounds(250, 50), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]), values | st.none(), st.data())
 def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data):
@@ -157,4 +165,5 @@ def test_one_spoilt_value_in_an_export_is_refused_or_harmless(name, value, data)
             file.write_text(json.dumps(spoilt(whole, path, value)), encoding="utf-8")
             code = main([*command, str(file)])
         assert code in {0, 1, 2, 3}, err.getvalue()
-        assert err.getvalue().count("\n") == (code == 2), err.getvalue()
+        told = [one for one in err.getvalue().splitlines() if not any(said in one for said in OPENS_IN_PART)]
+        assert len(told) == (code == 2), err.getvalue()

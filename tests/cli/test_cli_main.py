@@ -180,3 +180,34 @@ def test_a_console_without_our_signs_gets_question_marks_not_an_error():
     )
     assert done.returncode == 0, done.stderr
     assert b"0 ? 7" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a disk that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("argv", [["games"], ["--help"], ["play", "--help"], ["--version"], ["describe", "pebbles"]])
+def test_output_that_cannot_be_written_is_named(argv, unbuffered):
+    command = [sys.executable, "-m", "solocompanion", *argv]
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=environment, check=False)  # noqa: S603 - our own code
+    assert (done.returncode, done.stderr) == (2, "the output: No space left on device\n")
+
+
+def test_a_game_without_an_input_ends_as_one_whose_input_has_ended(run, monkeypatch, capsys):
+    assert run("play", "pebbles", "--seed", "1").code == 0
+    monkeypatch.setattr(sys, "stdin", None)
+    assert entry.main(["play", "pebbles", "--seed", "1"]) == 0
+    assert "Pebbles" in capsys.readouterr().out
+
+
+def test_json_can_be_thrown_away(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    assert entry.main(["games", "--json"]) == 0
+
+
+@pytest.mark.parametrize("command", [["saved"], ["continue", "x"], ["check-games"], ["play", "pebbles"]])
+def test_a_file_in_place_of_the_data_folder_is_no_folder(run, tmp_path, command):
+    file = tmp_path / "data"
+    file.write_text("no folder", encoding="utf-8")
+    assert run(*command, "--data", file).refused(f"{file} is no folder", "--data FOLDER")
+    assert run("--data", file, "saved").refused(f"{file} is no folder")

@@ -145,3 +145,36 @@ def test_what_is_asked_for_shows_what_is_searched(run):
     asked = " ".join(run(*DRAWN).out.split())
     assert 'words of one of 39, such as “Lucinda "Lucy" Clover, ace of spades”; several with commas' in asked
     assert "Lady Luck" in run(*DRAWN, typed="ace clubs\n").out
+
+
+# -- what cannot be done now -------------------------------------------------------------------------------------------
+WYRM = ("play", "wyrmspan", "--set", "level=ravel_2", "--seed", "3")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("your marker: row 1", "Your marker: row 1, 1st space from left: not now. You have passed"),
+        ("excavate crimson", "Excavate Crimson Cavern, space 2: not now. You have passed"),
+        ("your token 2 forward", "not now. You have passed"),
+    ],
+)
+def test_a_move_typed_by_its_name_that_is_refused_names_the_reason_and_its_rule(run, typed, said):
+    shown = " ".join(_after(run(*WYRM, typed=f"pass\n{typed}\nquit\n").out, typed).split())
+    assert said in shown
+    assert "(WY-Q19)" in shown
+    assert "is no order" not in shown
+
+
+def test_a_marker_that_is_not_due_after_both_have_passed_names_its_rule(run):
+    shown = _after(run(*WYRM, typed="pass\n" + "\n" * 8 + "your marker: row 2\nquit\n").out, "your marker: row 2")
+    assert "No marker is due" in shown
+    assert "(WY-G6)" in " ".join(shown.split())
+
+
+def test_to_pass_twice_names_its_rule(run):
+    assert "You have passed for this round (WY-G3)" in _after(run(*WYRM, typed="pass\npass\nquit\n").out, "pass")
+
+
+def test_what_names_no_move_is_still_no_order(run):
+    assert "is no order" in _after(run(*WYRM, typed="pass\nxyzzy\nquit\n").out, "xyzzy")

@@ -14,6 +14,7 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.files.exchange import read_game
 from solocompanion.app.library import lock
 from solocompanion.app.library.library import Library
+from solocompanion.app.library.records import LibraryError
 from solocompanion.app.play.session import Session
 from solocompanion.cli.answers import keys
 from solocompanion.cli.main import main
@@ -22,6 +23,7 @@ from solocompanion.core.content import fingerprint
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Start
 from solocompanion.core.view import View
+from solocompanion.games.pebbles.commands import HeronTurn, Hop
 
 HERON = ("play", "pebbles", "--seed", "3")
 AUTOMA = ("play", "wyrmspan", "--seed", "b")
@@ -152,7 +154,7 @@ def test_what_cannot_be_taken_back_at_the_table_is_said_with_the_offer(automa):
 def test_a_thing_to_do_may_be_typed_by_how_it_begins(automa):
     out = automa("your token\npass\nExcavate Golden\n")
     assert "You passed for round 1." in out
-    assert "'Excavate Golden' is no order, and there is nothing to choose from here" in out
+    assert "Excavate Golden Grotto, space 2: not now. You have passed" in " ".join(out.split())
     assert "'your token' can be each of these: type its number, or more of it\n  2   Your token 1 forward" in out
 
 
@@ -289,7 +291,7 @@ def test_what_steers_a_terminal_is_not_printed_from_anybodys_file(run, tmp_path,
         assert one.code == 0, one.err
         assert not set(one.out + one.err) & set("\x1b\x07\x9b\u202e"), one.out
     assert "mine" in ran[2].out
-    assert json.loads(ran[3].out)[0]["title"] == data["record"]["title"]
+    assert json.loads(ran[3].out)[0]["title"] == "]0;mine31mevil"
 
 
 def test_a_library_that_is_lost_while_it_is_played_is_told_at_once_and_at_the_end(run, tmp_path, monkeypatch):
@@ -594,17 +596,76 @@ def test_cards_named_by_numbers_are_typed_by_their_names():
     assert keys(("cost_0_2", "eggs")) == {"1": "cost_0_2", "2": "eggs"}
 
 
-def test_only_a_saved_game_is_replaced_by_a_game(run, export, tmp_path):
+def test_only_the_game_itself_is_replaced_by_a_game(run, export, tmp_path):
     """Neither at the end with `--save` nor in between: then the game is refused before it is played."""
-    other, again = tmp_path / "letter.solo.json", tmp_path / "new.solo.json"
+    other, again, kept = tmp_path / "letter.solo.json", tmp_path / "new.solo.json", export.read_bytes()
     other.write_text("Dear Claire", encoding="utf-8")
     ran = run(*HERON, typed=f"save {other}\nsave {export}\nsave {again}\nsave {again}\nquit\n")
     assert f"{other} was not written: what lies there is no saved game" in ran.out + ran.err
     assert ran.out.count(f"Saved in {again}") == 2
-    assert f"Saved in {export}" in ran.out
-    for file, why in ((other, "no saved game"), (tmp_path / "letter.txt", "must end with")):
-        assert run(*HERON, "--save", file, typed="quit\n").refused(str(file), why)
+    assert f"{export} was not written: another game lies there, pebbles of 20" in ran.out
+    refused = ((other, "no saved game"), (tmp_path / "letter.txt", "must end with"), (export, "another game"))
+    for file, why in refused:
+        ran = run(*HERON, "--save", file, typed="1\nquit\n")
+        assert ran.refused(str(file), why)
+        assert not ran.out
+    assert run("export", again, tmp_path / "page.html", export).refused(str(export), "another game")
+    assert not (tmp_path / "page.html").exists()
     assert other.read_text(encoding="utf-8") == "Dear Claire"
+    assert export.read_bytes() == kept
+
+
+def test_a_loaded_game_replaces_the_file_it_came_from(run, export, tmp_path):
+    before = len(read_game(export).entries)
+    for more in ((), ("--library", "--data", tmp_path / "data"), ("--library", "--data", tmp_path / "data")):
+        assert run("play", "--load", export, "--save", export, *more, typed="undo\n1\n").code == 0
+    assert len(read_game(export).entries) > before
+
+
+def test_a_game_in_which_nothing_was_played_is_not_written(run, tmp_path):
+    path = tmp_path / "new.sologame"
+    ran = run(*HERON, "--save", path)
+    assert (ran.code, ran.err) == (0, f"Nothing was played: {path} was not written\n")
+    assert not path.exists()
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_played(run, tmp_path):
+    ran = run(*HERON, "--save", tmp_path / "no" / "heron.sologame", typed="1\nquit\n")
+    assert ran.refused("heron.sologame was not written", "No such file")
+    assert not ran.out
+
+
+def no_library(*_, **__):
+    raise LibraryError("the disk is full")
+
+
+@pytest.mark.parametrize("keep", ["asked for", "library", "folder"])
+def test_a_game_that_cannot_be_written_at_the_end_is_kept_elsewhere(run, tmp_path, monkeypatch, keep):
+    """Such as on a disk that is full by then, or where the folder was removed."""
+    gone, data = tmp_path / "stick", tmp_path / "data"
+    gone.mkdir()
+    if keep == "folder":
+        monkeypatch.setattr("solocompanion.cli.starting.library", no_library)
+    monkeypatch.setattr("solocompanion.cli.play.gettempdir", lambda: str(tmp_path))
+    typed = iter(["1", ""])
+
+    def line(*_):
+        gone.rmdir() if gone.exists() else None
+        return next(typed, "quit")
+
+    monkeypatch.setattr("solocompanion.cli.terminal.Terminal.line", line)
+    more = ("--library",) if keep == "asked for" else ()
+    ran = run(*HERON, "--save", gone / "heron.sologame", "--data", data, *more)
+    assert ran.refused("heron.sologame was not written", "The game is in")
+    if keep == "folder":
+        (file,) = tmp_path.glob("*.sologame")
+        assert str(file) in ran.err
+        assert len(read_game(file).entries) == 3
+        return
+    with Library.open(data) as library:
+        (row,) = library.games()
+        assert len(library.load(row.id).entries) == 3
+    assert f"solocompanion continue {row.id[:8]}" in ran.err
 
 
 def test_the_checklist_follows_what_is_corrected(run):
@@ -651,3 +712,38 @@ def test_what_was_done_before_a_fault_is_kept(run, tmp_path, monkeypatch):
     assert ran.out.count("KeyError: 'one'") == 1
     monkeypatch.undo()
     assert run("play", "--load", saved, typed="undo\nundo\n").out.count("Undone") == 2
+
+
+@pytest.mark.parametrize(("part", "where"), [("offers", "after The heron's turn"), ("board", "")])
+def test_a_saved_game_opens_at_the_nearest_place_that_can_be_shown(run, tmp_path, monkeypatch, part, where):
+    with Library.open(tmp_path) as library:
+        session = Session.start(open_game("pebbles"), seed="3", store=library)
+        for command in (Hop(1), HeronTurn(), Hop(2)):
+            session.perform(command)
+    view = type(session.game.view)
+    whole = getattr(view, part)
+
+    def broken(self, state, *more):
+        if state.human == 3:
+            raise LookupError("no such stone")
+        return whole(self, state, *more)
+
+    monkeypatch.setattr(view, part, broken)
+    ran = run("--data", str(tmp_path), "continue", session.record.id, typed="1\nquit\n")
+    assert ran.code == 0
+    assert "cannot be shown" in ran.out + ran.err
+    assert "no such stone" in ran.out + ran.err
+    assert f"nearest place that opens: {where}" in ran.out or not where
+    assert "You hopped to stone 2" in ran.out
+
+
+def test_a_file_that_was_read_in_part_is_not_replaced_by_that_part(run, export, tmp_path):
+    data = json.loads(export.read_text(encoding="utf-8"))
+    data["entries"][-1]["command"] = {"is": "Nonsense"}
+    export.write_text(json.dumps(data), encoding="utf-8")
+    kept = export.read_bytes()
+    ran = run("play", "--load", export, "--save", export, "--data", tmp_path / "data", typed="quit\n")
+    assert ran.code == 2
+    assert "entries that were left out" in ran.err
+    assert "solocompanion continue" in ran.err
+    assert export.read_bytes() == kept

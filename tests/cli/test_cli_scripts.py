@@ -143,6 +143,16 @@ def test_a_correction_is_a_step_like_any_other(run, edited):
     assert told["state"]["pebbles"]["jade"] == "human"
 
 
+def test_a_correction_of_what_is_so_already_is_said_and_the_script_goes_on(run, edited):
+    change = 'command = "Correct"\nargs = { changes = [["human", 7]] }'
+    ran = run(
+        "play", "--json", "--script", edited('command = "CountUp"\nanswers = [4]', f"{change}\n[[step]]\n{change}")
+    )
+    assert ran.code == 0
+    assert "step 8 (Correct): the table lies so already, nothing is corrected" in ran.err
+    assert json.loads(ran.out)["state"]["human"] == 7
+
+
 @pytest.mark.parametrize("change", ['["human", 70]', '["moon", 1]', '["pebble.jade", "moon"]', '["human", "far"]'])
 def test_a_correction_to_what_cannot_be_is_refused(run, edited, change):
     step = f'command = "Correct"\nargs = {{ changes = [{change}] }}'

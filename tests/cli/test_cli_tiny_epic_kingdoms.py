@@ -52,9 +52,9 @@ def test_why_after_two_flags_says_who_showed_them_and_the_rule(play):
     assert "1 meeple of the AI and 1 meeple of yours; an alliance" in told
 
 
-def test_why_after_an_alliance_that_was_chosen_names_the_house_rule(play):
+def test_why_after_an_alliance_that_was_chosen_names_the_rule_of_the_choice(play):
     told = play(f"{BEGUN}{WAR}2\n12\nalliance\nwhy\n").partition("> why ")[2]
-    assert "AMB-22: Your number against the AI's flag" in told
+    assert "TEK-W4: The higher number wins" in told
     assert "the AI shows the white flag" in told
     assert "you show" not in told
 
@@ -81,3 +81,9 @@ def test_a_trade_can_be_typed_though_its_shield_can_be_put_down_alone(play):
     alone = play(f"{BEGUN}Shield on Trade\n")
     assert "You put a shield on Trade." in alone
     assert "What do you trade for what?" not in alone
+
+
+def test_a_correction_that_reaches_an_objective_says_so_with_what_follows_and_the_rules(play):
+    told = play(f"{BEGUN}set tower.you=6\n").partition("> set ")[2]
+    assert "You reached an objective: The top of the tower. [TEK-E1]" in told
+    assert "Round 1 is the last one: you reached an objective [TEK-E2]" in told

@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import islice
 
 import pytest
+import sampling
 
 from solocompanion.app.content.games import open_game, pinned
 from solocompanion.app.pages import story
@@ -18,7 +19,6 @@ from solocompanion.core.effects import Corrected, corrected
 from solocompanion.core.journal import Cursor, fold
 from solocompanion.core.requests import Chance
 from solocompanion.core.table import Answered, Mended, Table
-from tests import sampling
 
 from .player import Player, game, hall, makes_once, plain, size
 

@@ -22,7 +22,7 @@ LOOKS = 60  # states whose panels and scores are looked at, and turns whose reas
 def played(of: Hall) -> Iterator[str]:
     """Yield the rules of effects, their trails and questions."""
     for step, _, _ in of.steps:
-        yield step.rule
+        yield from step.rules
         yield from (note.rule for note in step.trail.notes if note.rule) if step.trail else ()
     yield from (request.rule for request, _ in of.requests)
 

@@ -161,3 +161,10 @@ def test_no_data_whatever_breaks_the_reader(field, data):
 def test_no_state_whatever_breaks_the_reader(data):
     with suppress(CodecError):
         CODEC.state(data)
+
+
+def test_a_second_rule_is_kept_with_its_step_and_a_step_without_one_is_read_as_before():
+    step = Step(did.Hopped("heron", 2), "PB-4", beside="PB-5")
+    assert CODEC.step(through(CODEC.plain(step))) == step
+    old = {"effect": {"is": "Hopped", "side": "heron", "stones": 2}, "rule": "PB-4"}
+    assert CODEC.step(old).rules == ("PB-4",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cached_property
+from inspect import signature
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -79,6 +80,12 @@ def test_attrs_knows_its_fields_before_there_is_an_instance():
     assert attrs.has(twin(frozen))
     assert attrs.evolve(OURS("Gull"), coins=5) == OURS("Gull", 5)
     assert attrs.asdict(OURS("Gull")) == attrs.asdict(THEIRS("Gull"))
+
+
+def test_its_fields_can_be_read_off_its_signature():
+    made = twin(frozen)
+    assert [*signature(made).parameters] == ["name", "coins", "cargo", "seen", "log", "kept"]
+    assert "coins: 'int' = 3" in str(signature(made))
 
 
 def test_attrs_has_not_seen_a_class_that_nobody_needed():

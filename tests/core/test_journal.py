@@ -71,7 +71,7 @@ def test_a_path_leads_from_the_first_entry_over_parents_to_its_end(entries):
         assert path[0] == 0
         assert path[-1] == one.id
         assert all(journal[after].parent == before for before, after in pairwise(path))
-        journal.check_path(one.id)
+    journal.check_order()
 
 
 @given(trees())
@@ -153,7 +153,7 @@ def test_an_entry_that_is_not_there_is_named():
 def test_an_entry_is_younger_than_what_it_hangs_on():
     journal = Journal(".", [entry(5, None), entry(3, 5)])
     with pytest.raises(JournalError, match="entry 3 is older than entry 5"):
-        journal.check_path(3)
+        journal.check_order()
 
 
 def test_a_name_of_the_persons_own_changes_nothing_else():

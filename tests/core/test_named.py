@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import typing
+from inspect import signature
 
 import pytest
 
@@ -72,6 +73,12 @@ def test_it_refuses_what_typings_refuses(given, said):
             kind(*given[0], **given[1])
     with pytest.raises(TypeError, match=said):
         Ours(*given[0], **given[1])
+
+
+def test_its_fields_can_be_read_off_its_signature():
+    ours, theirs = (signature(kind).parameters.values() for kind in (Ours, Theirs))
+    assert [(one.name, one.kind, one.default) for one in ours] == [(one.name, one.kind, one.default) for one in theirs]
+    assert str(signature(Ours)) == "(place: 'str', count: 'int' = 1, more: 'tuple[int, ...]' = ())"
 
 
 def test_no_field_can_be_set():

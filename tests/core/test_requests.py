@@ -205,3 +205,9 @@ def test_the_numbers_of_a_form_with_a_total_come_to_it():
     assert all(form.check(one) == one for one in form.examples())
     other = Form("split", "R", (Line("mana", 0, 6, 1), Line("ore", 0, 6, 1)), total=6)
     assert list(other.examples()) == [(6, 0), (0, 6)]  # what is usual does not come to it
+
+
+def test_a_line_with_one_answer_is_not_open_unless_all_have_one():
+    settled, free = Line("a", 2, 2), Line("b", 0, 3)
+    assert Form("f", "R-1", (settled, free)).open == (free,)
+    assert Form("f", "R-1", (settled,)).open == (settled,)

@@ -8,10 +8,10 @@ import pytest
 from attrs import evolve, frozen
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.effects import Corrected, Effect, Step, corrected
+from solocompanion.core.effects import Corrected, Effect, Step, cited, corrected
 from solocompanion.core.requests import Flip, IllegalAnswerError, Number, Pick, Roll, Shuffle
 from solocompanion.core.running import run
-from solocompanion.core.table import Answered, Mended, ReplayError, Suspended, Table
+from solocompanion.core.table import Answered, Mended, Overruled, ReplayError, Suspended, Table
 
 
 @frozen
@@ -191,3 +191,16 @@ def test_a_correction_belongs_to_the_question_that_was_open_and_not_to_an_earlie
     again = run(greet_then_pay, None, Purse(), None, [mended])
     assert again.steps == (*asked.steps, *mended.steps)
     assert again.state == Purse(5)
+
+
+def pay_beside(table, _):
+    table.do(Paid(1), "R-1", None, "R-9")
+    table.do(Paid(2), "R-2", beside="R-8")
+
+
+def test_a_step_may_cite_a_second_rule_that_holds_beside_the_one_that_says_why():
+    decided = Overruled(1, Paid(2), Paid(4))
+    for given in ((), (decided,)):
+        steps = run(pay_beside, None, Purse(), None, given).steps
+        assert [step.rules for step in steps] == [("R-1", "R-9"), ("R-2", "R-8")]
+    assert cited(steps) == ("R-1", "R-9", "R-8")

@@ -144,10 +144,16 @@ JOINED = Telling(
 )
 
 
+def test_a_step_may_be_told_apart_from_what_it_shares_something_with():
+    told = Telling(Tell(Went, log="", joins=Joins(lambda one: one.who, lambda *_: "", lambda a, b: a.rule != b.rule)))
+    assert told.are_joined(Step(Went("Ann", 1), "R-1"), Step(Went("Ann", 4), "R-1"))
+    assert not told.are_joined(Step(Went("Ann", 1), "R-1"), Step(Went("Ann", 4), "R-2"))
+
+
 def test_effects_that_share_what_joins_them_are_one_line():
-    assert JOINED.are_joined(Went("Ann", 1), Went("Ann", 4))
-    assert not JOINED.are_joined(Went("Ann", 1), Went("Bob", 1))
-    assert not JOINED.are_joined(Went("Ann", 1), Rested())
+    assert JOINED.are_joined(Step(Went("Ann", 1), "R-1"), Step(Went("Ann", 4), "R-1"))
+    assert not JOINED.are_joined(Step(Went("Ann", 1), "R-1"), Step(Went("Bob", 1), "R-1"))
+    assert not JOINED.are_joined(Step(Went("Ann", 1), "R-1"), Step(Rested(), "R-1"))
     assert JOINED.joined([(Went("Ann", 1), 0), (Went("Ann", 4), 1)], None) == "Move 5 on"
     assert JOINED.joined([(Rested(), 0)], None) == ""
 

@@ -1,7 +1,8 @@
 """Starts the program as its command does, and quits when the first tab has shown something.
 
-Writes four lines: what the tab shows with the messages, the modules of the program that Qt found imported, those
-beside the window that were imported after it, and the classes of Qt that were made.
+Writes five lines: what the tab shows with the messages, the modules of the program that Qt found imported, those
+beside the window that were imported after it, the classes of Qt that were made, and what was seen of the window before
+and after its first frame.
 """
 
 from __future__ import annotations
@@ -35,20 +36,23 @@ def watch(window_class):
     from PySide6.QtCore import QTimer  # noqa: PLC0415 - the program has imported it by now
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - as above
 
-    wake = window_class._wake
+    wake, seen = window_class._wake, []
 
     def wake_and_tell(window):
+        seen.append(window.isVisible())
         wake(window)
         names = list(sys.modules)
         qt = names.index("PySide6")
         print("lobby" if window.table is None else "table", *window.messages)
         for part in names[:qt], names[qt:]:
             print(*(name for name in part if name.startswith(PARTS)))
-        QTimer.singleShot(0, tell_classes)
+        QTimer.singleShot(0, lambda: tell_classes(window))
 
-    def tell_classes():
+    def tell_classes(window):
         QApplication.processEvents()  # to the first frame
+        seen.append(window.isVisible())
         print(*(name for part in ("QtCore", "QtGui", "QtWidgets") for name in vars(sys.modules[f"PySide6.{part}"])))
+        print(*("the window" if one else "nothing" for one in seen), sep=", ")
         QApplication.quit()
 
     window_class._wake = wake_and_tell

@@ -10,13 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from solocompanion.core.correction import Correct
-from solocompanion.core.requests import Form, Written
+from solocompanion.core.form_table import FormRow, FormTable
+from solocompanion.core.requests import Form, Line, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
 from solocompanion.gui.plates.deeds import OfferButton, StepRow
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.questions.form_table import FormGrid
+from solocompanion.gui.widgets.stepper import is_empty
 
 from .conftest import send_deletions
 from .hands import LEFT, Keys, Pointer, clear_point
@@ -180,6 +182,9 @@ def test_what_was_done_so_far_stays_in_sight_beside_the_form(table):
 
 def test_a_battle_is_entered_by_mouse(table, qtbot):
     form, hand = battle(table), Pointer(qtbot, table.window())
+    hand.click(hand.button("Confirm"))
+    assert table.session.waiting is not None, "nothing of it is known"
+    hand.click(hand.button("0 for the rest"))
     for line, times in (("your_crowns", 1), ("its_crowns", 2), ("your_damage", 1)):
         for _ in range(times):
             hand.click(step_button(form, line, "+"))
@@ -187,18 +192,23 @@ def test_a_battle_is_entered_by_mouse(table, qtbot):
     hand.click(hand.button("Confirm"))
     assert table.session.state.captains["you"].damage == 1
     assert table.session.state.covenants["covenant"].cubes["legendary"] == 1, "the Covenant wins a tie"
-    assert len(hand.presses) <= 6
+    assert len(hand.presses) <= 8
 
 
 def test_a_battle_is_entered_with_the_keyboard_alone(table):
     form = battle(table)
     assert QApplication.focusWidget() is form.figures["your_crowns"]
+    press(Qt.Key.Key_Return)
+    assert table.session.waiting is not None, "Enter alone forgives no damage"
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Up, 2)  # from nothing to 0, and to 1
     press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_0)
     press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Right, 2)
+    press(Qt.Key.Key_Right, 3)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_0)
     press(Qt.Key.Key_Return)
     assert table.session.waiting is None
     assert table.session.state.covenants["covenant"].damage == 2
@@ -222,7 +232,7 @@ def test_a_step_back_and_forward_leads_to_the_same_battle(table):
     table.walk("last")
     assert table.session.cursor == here
     assert isinstance(table.session.waiting, Form)
-    assert form_of(table).numbers() == (0,) * 6
+    assert all(map(is_empty, form_of(table).figures.values()))
 
 
 # -- your own moves by clicking --------------------------------------------------------------------------------
@@ -463,6 +473,7 @@ def test_numbers_that_are_not_legal_stay_marked_where_they_are_and_nothing_moves
     assert form.figures["its_damage"].value() == 5, "the next legal number"
     form.figures["coins"].selectAll()
     qtbot.keyClicks(form.figures["coins"], "0")
+    hand.click(hand.button("0 for the rest"))
     assert not question.error.isVisible()
     hand.click(hand.button("Confirm"))
     assert practised.session.waiting is None
@@ -479,7 +490,8 @@ def test_what_the_winner_plunders_stands_below_both_columns(practised):
     def left(name):
         return form.figures[name].mapTo(form, QPoint(0, 0))
 
-    assert left("coins").y() == left("cargo").y() > left("your_damage").y()
+    assert "cargo" not in form.figures, "there is none to take, so nobody is asked"
+    assert left("coins").y() > left("your_damage").y()
     assert abs(left("coins").x() - left("your_damage").x()) > 20, "not the column of the person"
     said = [one.text() for one in form.figures["coins"].parentWidget().findChildren(QLabel)]
     assert "coins" in said
@@ -503,3 +515,13 @@ def test_the_plate_of_ones_own_ship_has_each_number_once(sea, qtbot, button):
             next(one for one in plate.findChildren(StepRow) if one.what == "Damage").more.click()
         assert plate.isVisible()
     assert sea.session.state.captains["you"].damage == 2
+
+
+def test_a_line_with_one_answer_has_no_field(table):
+    form = Form("f", "B8", (Line("a", 0, 0), Line("b", 0, 3), Line("c", 0, 0)))
+    rows = (FormRow("A", ("a", "b")), FormRow("C", ("c",)))
+    grid = FormGrid(form, FormTable(("you", "it"), rows), table.art)
+    assert list(grid.figures) == ["b"]
+    assert "C" not in {one.text() for one in grid.findChildren(QLabel)}
+    grid.figures["b"].setValue(2)
+    assert grid.numbers() == (0, 2, 0)

@@ -25,6 +25,11 @@ UNSEEN = HEAVY | {"QIcon", "QCompleter", "QStringListModel", "QStandardItemModel
 
 def start(data):
     """Start the program in a process of its own; return what it shows, imported before and after Qt, and made."""
+    shown, early, late, classes, _ = told(data)
+    return shown, early.split(), late.split(), classes.split()
+
+
+def told(data):
     ran = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, str(HERE / "start_driver.py"), str(data)],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -33,8 +38,7 @@ def start(data):
         check=True,
         timeout=120,
     )
-    shown, early, late, classes = ran.stdout.splitlines()
-    return shown, early.split(), late.split(), classes.split()
+    return ran.stdout.splitlines()
 
 
 @pytest.fixture
@@ -58,6 +62,13 @@ def test_a_start_into_an_open_game_imports_all_but_the_window_before_qt(game, da
     shown, early, late, _ = start(data)
     assert (shown, late) == ("table", [])
     assert f"solocompanion.games.{game}.game" in early
+
+
+@pytest.mark.parametrize("shown", ["lobby", "table"])
+def test_the_window_comes_with_its_first_picture(shown, data):
+    prefer(data, window_at_tab="pebbles", **({} if shown == "table" else {"open_at_pebbles": ""}))
+    first, *_, seen = told(data)
+    assert (first, seen) == (shown, "nothing, the window")
 
 
 def test_a_start_into_the_lobby_imports_no_game(data):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import importlib
 import json
+import marshal
 import plistlib
 import re
 import sys
@@ -97,18 +98,106 @@ def test_a_file_comes_along_on_linux_by_reason(monkeypatch, name, source, kind, 
     assert frozen.is_kept(name, source, kind) is kept
 
 
-def test_the_licence_and_source_of_everything_that_comes_along_are_known():
+@pytest.mark.parametrize("system", ["windows", "linux", "macos"])
+def test_the_licence_and_source_of_everything_that_comes_along_are_known(system):
     product, components, bill = script("product"), script("components"), script("bill")
-    for system in ("windows", "linux", "macos"):
-        parts = components.components(system, "3.13.2")
-        assert {pin.name for pin in product.pins()} <= {one.registry_name for one in parts}
-        written = json.loads(json.dumps(bill.bill(system, "3.13.2", MADE)))
-        assert (written["bomFormat"], written["specVersion"]) == ("CycloneDX", "1.6")
-        references = [one["bom-ref"] for one in written["components"]]
-        assert len(set(references)) == len(references) == len(parts)
-        assert written["dependencies"][0]["dependsOn"] == references
+    parts = components.components(system, "3.13.2")
+    assert {pin.name for pin in product.pins()} <= {one.registry_name for one in parts}
+    written = json.loads(json.dumps(bill.bill(system, parts, {}, MADE)))
+    assert (written["bomFormat"], written["specVersion"]) == ("CycloneDX", "1.6")
+    references = [one["bom-ref"] for one in written["components"]]
+    assert len(set(references)) == len(references) == len(parts)
+    assert written["dependencies"][0]["dependsOn"] == references
     qt = next(one for one in written["components"] if one["name"] == "Qt")
     assert qt["licenses"] == [{"license": {"id": "LGPL-3.0-only"}}]
+
+
+def test_the_bill_has_the_hashes_of_libraries_and_of_every_binary():
+    components, bill = script("components"), script("bill")
+    parts = components.components("linux", "3.13.2", {"icu": "73"})
+    written = bill.bill("linux", parts, {"lib/a/_internal/libicudata.so.73": "ab" * 32}, MADE)
+    named = {one["name"]: one for one in written["components"]}
+    (file,) = named["ICU"]["components"]
+    assert file["hashes"] == [{"alg": "SHA-256", "content": "ab" * 32}]
+    assert named["ICU"]["version"] == "73"
+    (of_attrs,) = (one for one in named["attrs"]["externalReferences"] if one["type"] == "distribution")
+    assert len(of_attrs["hashes"]) == len(next(one for one in parts if one.name == "attrs").hashes) > 0
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("program/lib/PySide6/Qt6Core.dll", "Qt"),
+        ("program/lib/PySide6/QtCore.pyd", "pyside6-essentials"),
+        ("program/lib/PySide6/plugins/platforms/qwindows.dll", "Qt"),
+        ("program/lib/shiboken6/Shiboken.pyd", "shiboken6"),
+        ("program/_decimal.pyd", "Python"),
+        ("program/sqlite3.dll", "SQLite"),
+        ("program/vcruntime140_1.dll", "Microsoft Visual C++ runtime"),
+        ("SoloCompanion.exe", "mingw-w64 runtime"),
+        ("program/stranger.dll", None),
+    ],
+)
+def test_every_binary_is_of_a_part(path, part):
+    components = script("components")
+    owner = components.owner(path, components.components("windows", "3.13.2"))
+    assert (owner.name if owner else None) == part
+
+
+def test_every_part_that_is_a_file_of_its_own_has_a_version():
+    parts = script("components").PARTS
+    assert [part["name"] for part in parts if part.get("files") and not part.get("version")] == []
+    assert [part["name"] for part in parts if re.match(r"\d", part.get("version", ""))] == ["Material Design Icons"]
+
+
+def test_a_library_that_the_system_has_and_one_of_a_newer_python_are_in_no_bill():
+    components = script("components")
+    shipped = {one.name for one in components.components("linux", "3.13.2")}
+    there = {one.name for one in components.components("linux", "3.11.2", {}, ["libc.so.6", "libexpat.so.1"])}
+    assert shipped - there == {"Expat", "HACL*", "mimalloc"}
+
+
+def test_a_library_that_python_and_qt_each_bring_is_named_for_both():
+    components = script("components")
+    parts = components.components("windows", "3.13.2", {"zlib": "1.3.1", "zlib of Qt": "1.3.2"})
+    assert [(one.version, one.inside) for one in parts if one.name == "zlib"] == [("1.3.1", "Python"), ("1.3.2", "Qt")]
+
+
+def test_what_is_inside_qt_says_its_version(tmp_path):
+    components = script("components")
+    core, gui = tmp_path / "a" / "libQt6Core.so.6", tmp_path / "a" / "libQt6Gui.so.6"
+    core.parent.mkdir()
+    core.write_bytes(b"\x7fELF\x001.2.11\x0010.49 2026-09-28\0")
+    gui.write_bytes(b"\x7fELF\x001.6.59\0")
+    assert components.inside_qt(tmp_path, "linux") == {"pcre2": "10.49", "libpng": "1.6.59"}
+    gui.write_bytes(b"\x7fELF")
+    with pytest.raises(SystemExit, match=r"libQt6Gui\.so\.6 does not say its version"):
+        components.inside_qt(tmp_path, "linux")
+
+
+@pytest.mark.parametrize(
+    ("told", "version"), [("3.4.4-1", "3.4.4"), ("1:3.08-3+deb12u1", "3.08"), ("12.2.0-14+25.2", "12.2.0"), ("7", "7")]
+)
+def test_a_package_of_debian_says_the_version_of_what_it_packs(monkeypatch, told, version):
+    components = script("components")
+    monkeypatch.setattr(components.surroundings, "run", lambda _: told)
+    assert components.packaged("any") == version
+
+
+def test_every_part_has_the_texts_of_its_licence():
+    components, licences = script("components"), script("licences")
+    made_by_builds = {"Python.txt", *licences.OF_TOOLS}
+    for part in components.PARTS:
+        assert part["texts"], part["name"]
+        for text in part["texts"]:
+            assert text in made_by_builds or (licences.TEXTS / text).is_file(), (part["name"], text)
+
+
+def test_every_licence_text_is_of_a_part_and_has_a_source():
+    components, licences = script("components"), script("licences")
+    used = {text for part in components.PARTS for text in part["texts"]} | {"LGPL-3.0.txt", "GPL-3.0.txt"}
+    assert {one.name for one in licences.TEXTS.glob("*.txt")} <= used
+    assert (licences.TEXTS / "SOURCES.md").is_file()
 
 
 def test_a_library_whose_licence_nobody_has_read_stops_the_build(monkeypatch):
@@ -131,12 +220,26 @@ def test_the_licences_say_what_the_lgpl_wants_said(tmp_path):
         assert pin.name in notice
 
 
-def test_a_library_without_a_licence_stops_the_build(tmp_path):
+def test_the_stub_that_qts_wheels_bring_is_no_licence(tmp_path):
     licences, components = script("licences"), script("components")
     python = tmp_path / "LICENSE.txt"
     python.write_text("of Python", encoding="utf-8")
+    stub = [("pyside6_essentials-6.11.3.dist-info/licenses/LicenseRef-Qt-Commercial.txt", b"commercial")]
+    files = [*licences.installed(), *stub]
+    licences.write(tmp_path / "made", files, python, components.components("linux", "3.13.2"))
+    assert not any(one.read_text(encoding="utf-8") == "commercial" for one in (tmp_path / "made").iterdir())
+    assert "pyside6-essentials 6.11.3\n" in (tmp_path / "made" / licences.NOTICE).read_text(encoding="utf-8")
+
+
+def test_a_library_or_a_binary_without_a_licence_stops_the_build(tmp_path):
+    licences, components = script("licences"), script("components")
+    python = tmp_path / "LICENSE.txt"
+    python.write_text("of Python", encoding="utf-8")
+    parts = components.components("linux", "3.13.2")
     with pytest.raises(SystemExit, match="attrs"):
-        licences.write(tmp_path / "made", [], python, components.components("linux", "3.13.2"))
+        licences.write(tmp_path / "made", [], python, parts)
+    with pytest.raises(SystemExit, match="libstranger"):
+        licences.write(tmp_path / "made", licences.installed(), python, parts, ["lib/libstranger.so.1"])
 
 
 def test_qt_has_the_number_of_qt_for_python():
@@ -188,9 +291,41 @@ def test_the_control_file_can_be_read():
     assert all(line.startswith(" ") for line in control["Description"].splitlines()[1:])
 
 
+@pytest.mark.parametrize(
+    ("ratios", "is_slower"),
+    [
+        ([0.98, 1.0, 1.03, 1.05, 1.07, 1.12, 1.17, 1.17, 1.31, 2.11], False),  # equal, on a busy machine
+        ([0.55, 0.68, 0.91, 1.18, 1.27, 1.36, 1.41, 1.41, 1.47, 1.74], False),  # the same, on a busier one
+        ([1.18, 1.19, 1.2, 1.2, 1.21, 1.21, 1.22, 1.25], True),
+        ([0.95, 1.15, 1.2, 1.3, 1.3, 1.31, 1.4, 1.7], True),  # a slow one, on a busy machine
+    ],
+)
+def test_what_else_a_machine_does_makes_no_start_too_slow(ratios, is_slower):
+    assert script("start_time").Starts(1.0, 1.0, ratios).are_slower(1.1) == is_slower
+
+
+def test_the_archive_is_packed_alike_on_every_number_of_processors(monkeypatch, tmp_path):
+    linux, product, surroundings = script("linux_build"), script("product"), script("surroundings")
+    usr, asked = tmp_path / "package" / "usr", []
+    for path in ("share/lintian/a", "share/doc/solocompanion/changelog.Debian.gz", "share/doc/solocompanion/copyright"):
+        linux.put(usr / path, b"")
+    monkeypatch.setattr(linux, "missing", lambda _: [])
+    monkeypatch.setattr(linux, "glibc", lambda _: "2.35")
+    monkeypatch.setattr(product, "DIST", tmp_path)
+    monkeypatch.setattr(surroundings, "run", lambda *command, **more: asked.append((command, more)))
+    for processors in (1, 4):
+        monkeypatch.setattr("os.cpu_count", lambda number=processors: number)
+        monkeypatch.setattr(linux, "STAGE", tmp_path / str(processors))
+        linux.archive(usr, "solo", MADE, fast=False)
+    assert asked[0][1] == asked[1][1] != {}
+    assert "-T0" not in asked[0][1]["XZ_OPT"]  # as many threads as processors
+
+
 def test_every_tool_is_in_the_readme_and_in_the_workflow():
-    script_names = ("linux_build", "linux_exercise", "windows_build", "windows_exercise")
-    wanted = {name for one in script_names for names in script(one).TOOLS.values() for name in names.split()}
+    tools = script("tools")
+    systems = ("linux", "windows")
+    named = (tools.of(tools.BUILD, systems) | tools.of(tools.EXERCISE, systems)).values()
+    wanted = {name for names in named for name in names.split()}
     essential = {"dpkg", "tar", "util-linux"}
     for file in (ROOT / "packaging" / "README.md", ROOT / ".github" / "workflows" / "release.yml"):
         words = set(re.findall(r"[a-z0-9][a-z0-9.+-]+", file.read_text(encoding="utf-8")))
@@ -233,6 +368,15 @@ def test_the_icon_of_macos_has_every_size(qapp, tmp_path):
         assert int.from_bytes(kinds[kind][16:20], "big") == size
 
 
+# -- Windows -----------------------------------------------------------------------------------------------------------
+def test_the_icon_of_windows_has_the_very_pixels_of_the_drawing(qapp):
+    artwork = script("artwork")
+    for size in (16, 24, 32, 48, 64) * 4:  # memory that was freed may hold them still, now and then
+        drawn = artwork.image(size)
+        rows = b"".join(bytes(drawn.constScanLine(row)) for row in reversed(range(size)))
+        assert artwork.bitmap(drawn)[40 : 40 + len(rows)] == rows
+
+
 # -- the workflow ------------------------------------------------------------------------------------------------------
 def test_the_workflow_calls_scripts_that_are_there():
     written = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
@@ -243,11 +387,64 @@ def test_the_workflow_calls_scripts_that_are_there():
     assert secrets == set(re.findall(r"`(\w+)`", _table_of_secrets()))
 
 
+def test_the_workflow_pins_every_action_and_keeps_no_credentials():
+    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
+        written = workflow.read_text(encoding="utf-8")
+        used = re.findall(r"uses: (\S+)", written)
+        assert used
+        assert [one for one in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", one)] == []
+        assert written.count("actions/checkout@") == written.count("persist-credentials: false")
+        assert all("@sha256:" in one for one in re.findall(r"image: (\S+)", written))
+
+
+def test_the_sources_that_the_standard_library_is_compared_with_are_those_of_its_python():
+    windows = script("windows_build")
+    written = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert f"ref: {windows.PYTHON_COMMIT} # v{windows.PYTHON_VERSION}" in written
+    assert f'python-version: "{windows.PYTHON_VERSION}"' in written
+
+
+def test_the_release_tells_what_the_changelog_tells_of_the_version():
+    notes = script("notes")
+    changelog = "# What is new\n\n## 0.2.0\n\n- new\n\n## 0.1.0, of May\n\n- old\n"
+    assert notes.told(changelog, "0.2.0") == "- new"
+    assert notes.told(changelog, "0.1.0") == "- old"
+    assert notes.told(changelog, "0.1") == ""
+
+
+def test_a_missing_tool_is_named_before_anything_is_fetched(monkeypatch):
+    build, surroundings = script("build"), script("surroundings")
+    monkeypatch.setattr(surroundings, "enter", lambda: pytest.fail("it has begun"))
+    monkeypatch.setattr(surroundings.shutil, "which", lambda _: None)
+    with pytest.raises(SystemExit, match=r"Missing: .*makensis"):
+        build.main(["all"])
+
+
+@pytest.mark.parametrize("address", ["", "https://example.org/new?a&b"])
+def test_the_packages_say_where_new_versions_are_if_the_project_does(monkeypatch, address):
+    desktop, product = script("linux_desktop"), script("product")
+    monkeypatch.setattr(product, "RELEASES", address)
+    told = ET.fromstring(desktop.metainfo(MADE))  # noqa: S314 - ours
+    assert (told.findtext("url") or "") == address
+    assert ("Homepage: " in desktop.control("amd64", "libc6", 100)) == bool(address)
+
+
+# -- the standard library of Windows -----------------------------------------------------------------------------------
+@pytest.mark.parametrize(("source", "is_same"), [("x = 1\n", True), ("x = 2\n", False)])
+def test_a_module_that_is_not_compiled_from_its_source_is_found(tmp_path, source, is_same):
+    library = script("standard_library")
+    module = bytes(library.HEAD) + marshal.dumps(compile("x = 1\n", "elsewhere", "exec", dont_inherit=True, optimize=2))
+    file = tmp_path / "module.py"
+    file.write_text(source, encoding="utf-8")
+    assert library.is_compiled_from(file, module) == is_same
+    assert not library.is_compiled_from(tmp_path / "missing.py", module)
+
+
 def _table_of_secrets() -> str:
     readme = (ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
     return "\n".join(line.split("|")[1] for line in readme.splitlines() if re.match(r"\| `[A-Z0-9_]+`", line))
 
 
 def test_these_scripts_import_on_any_system():
-    assert script("macos_build").TOOLS
+    assert script("macos_build").STAGE
     assert "PyInstaller" not in sys.modules

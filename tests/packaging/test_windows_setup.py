@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -101,8 +103,16 @@ def test_what_the_setup_writes_into_the_registry_it_takes_out_again():
         assert any(key == one or key.startswith(f"{one}\\") for one in removed), key
 
 
+def test_what_an_update_is_told_to_leave_out_leads_nowhere_else():
+    section = re.search(r'Section "-What is not chosen"(.*?)SectionEnd', SETUP, re.DOTALL)[1]
+    for place in ("$OLD", "$INSTDIR"):
+        assert f'!insertmacro DeleteOwnKind "{place}"' in section
+        assert f'!insertmacro DeleteOwnLink "${{DESKTOP_LINK}}" "{place}"' in section
+    assert "!insertmacro UnselectSection ${FILES}" in SETUP[SETUP.index("Function .onInit") :]
+
+
 def test_silently_the_games_are_kept():
-    (asked,) = re.findall(r"MessageBox MB_YESNO\S* .*", SETUP)
+    (asked,) = re.findall(r"MessageBox MB_YESNO\S* .*delete your games.*", SETUP)
     assert "MB_DEFBUTTON2" in asked
     assert asked.endswith("/SD IDNO IDNO keep")
 
@@ -111,6 +121,55 @@ def test_what_is_registered_is_what_the_app_opens(product):
     assert endings.is_game(Path(f"a.{product.GAME_ENDING}"))
     assert product.PORTABLE == places.PORTABLE
     assert places.PORTABLE_DATA in product.PORTABLE_WORDS
+
+
+def test_silently_no_message_waits():
+    silent = SETUP.replace(re.search(r"Function LeaveFolder.*?FunctionEnd", SETUP, re.DOTALL)[0], "")  # a page's
+    messages = re.findall(r"^ *MessageBox .*", silent, re.MULTILINE)
+    assert messages
+    assert [one for one in messages if " /SD " not in one] == []
+
+
+def test_the_new_files_are_written_before_an_earlier_version_is_touched():
+    section = SETUP[SETUP.index('Section "${NAME}" PROGRAM') :]
+    steps = [section.index(one) for one in ("bringing.nsh", "Call Replace", "moving.nsh")]
+    assert steps == sorted(steps)
+    assert "AllowSkipFiles off" in SETUP
+
+
+def test_a_setup_brings_moves_and_removes_the_same_files_in_one_order(windows, tmp_path, monkeypatch):
+    monkeypatch.setattr(windows, "PAYLOAD", tmp_path)
+    for path in ("b.txt", "program/z.txt", "program/lib/a.txt", "a.txt"):
+        windows.put(tmp_path / path, b"")
+    files = ["a.txt", "b.txt", "program\\lib\\a.txt", "program\\z.txt"]
+    assert [line for line in windows.removing() if line.startswith("Delete")] == [
+        f'Delete "$INSTDIR\\{path}"' for path in files
+    ]
+    new = f"$INSTDIR\\{windows.NEW}"
+    assert [line for line in windows.moving() if line.startswith("Rename")] == [
+        f'Rename "{new}\\{path}" "$INSTDIR\\{path}"' for path in [*files, "uninstall.exe"]
+    ]
+    brought = [line for line in windows.bringing() if line.startswith("File")]
+    assert brought == [f'File "{tmp_path / path}"' for path in ("a.txt", "b.txt", "program/lib/a.txt", "program/z.txt")]
+    assert windows.moving()[-1] == f'RMDir "{new}"'
+
+
+def test_a_program_that_hangs_in_a_trial_shows_what_it_printed(monkeypatch):
+    monkeypatch.syspath_prepend(str(RELEASE))
+    trial = importlib.import_module("windows_exercise")
+
+    def hang(command, *, timeout, **_):
+        raise subprocess.TimeoutExpired(command, timeout, output=b"the last words")
+
+    monkeypatch.setattr(trial.subprocess, "run", hang)
+    with pytest.raises(trial.ExerciseError, match=r"program\.exe did not end within \d+ s.*\n.*the last words"):
+        trial.wine("program.exe")
+
+
+def test_an_installation_says_where_new_versions_are_if_the_project_does():
+    told = re.search(r"!ifdef RELEASES(.*?)!endif", SETUP, re.DOTALL)[1]
+    assert '"URLInfoAbout" "${RELEASES}"' in told
+    assert '"URLUpdateInfo" "${RELEASES}"' in told
 
 
 @pytest.mark.parametrize(

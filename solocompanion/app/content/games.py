@@ -20,6 +20,9 @@ if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
 
+UNFIT = (LookupError, ValueError, TypeError, AttributeError)  # what sound records raise that do not make a whole
+
+
 @frozen(eq=False)
 class Game:
     """A spec with its content. `content` are the merged raw records, `content_id` their fingerprint."""
@@ -37,8 +40,11 @@ class Game:
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        """Every setting of a new game, house rules last."""
-        return self.spec.all_options(self.catalogue, self.rules)
+        """Every setting of a new game, house rules last. Raises `ContentError` where records lack what one needs."""
+        try:
+            return self.spec.all_options(self.catalogue, self.rules)
+        except UNFIT as error:
+            raise _unfit(self.spec, error) from None
 
 
 def shipped_pack(name: str) -> Pack:
@@ -57,7 +63,7 @@ def rule_book(name: str) -> RuleBook:
 def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
     """Load a game with its shipped pack and any others merged over it.
 
-    Raises `UnknownGameError`, `ContentError` or `RuleError`.
+    Raises `GameError`, `ContentError` or `RuleError`.
     """
     spec = registry.load(name)
     return pinned(spec, merge([shipped_pack(spec.id), *packs], spec.id))
@@ -73,10 +79,14 @@ def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
         catalogue = spec.catalogue(records)
     except ContentError:
         raise
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
-        why = repr(error)
-        raise ContentError(text("{game}: the records do not fit together: {why}", game=spec.id, why=why)) from None
+    except UNFIT as error:
+        raise _unfit(spec, error) from None
     return Game(spec, catalogue, rule_book(spec.id), content, fingerprint(content))
+
+
+def _unfit(spec: GameSpec[Any, Any], error: Exception) -> ContentError:
+    why = repr(error)
+    return ContentError(text("{game}: the records do not fit together: {why}", game=spec.id, why=why))
 
 
 def with_once(game: Game, settings: Settings, seed: str) -> Game:

@@ -6,9 +6,7 @@ checklist for other settings, is asked of the game, which is loaded then.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from solocompanion import __version__, resources
@@ -39,8 +37,8 @@ if TYPE_CHECKING:  # loaded when it is asked for
 
 T = TypeVar("T")
 KINDS = (".py", ".toml", ".svg")
-PACKAGE = os.path.dirname(resources.__file__)  # noqa: PTH120 - a path for `cache.stamp_of`
-ROOMS = [f"{PACKAGE}/{part}" for part in ("app", "core", "gui", "resources.py")]  # what every lobby is made with
+_PACKAGE = resources.__file__.rpartition("resources.py")[0]
+ROOMS = [f"{_PACKAGE}{part}" for part in ("app", "core", "gui", "resources.py")]  # what every lobby is made with
 
 
 class LobbyData(NamedTuple):
@@ -237,12 +235,7 @@ def lobby_stamp(
 
 def _modules(name: str) -> list[str]:
     """Return the folder of a game's modules: beside ours, or of a package of its own."""
-    module = registry.module(name)
-    ours, _, inside = module.rpartition(".")[0].partition(".")
-    if ours == "solocompanion":  # not asked of the import system, which would import the packages above it
-        return [f"{PACKAGE}/{inside.replace('.', '/')}"]
-    spec = find_spec(module) if module else None
-    return [os.path.dirname(spec.origin)] if spec and spec.origin else []  # noqa: PTH120 - as above
+    return [home] if (home := registry.home(name)) else []
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------

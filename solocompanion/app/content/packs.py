@@ -31,7 +31,8 @@ def folder(data: Path, game: str) -> Path:
 def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
     """Load a game with the shipped facts and the person's packs; `mine` says whether to include `my-copy.toml`.
 
-    A pack that cannot be used is left out and reported; the others are used. Raises what `open_game` raises for the
+    A record that holds what no component has is left out and reported, and so is a pack that cannot be used; all others
+    are used. Raises what `open_game` raises for the
     shipped facts.
     """
     game = open_game(name)
@@ -46,17 +47,19 @@ def open_with_packs(name: str, data: Path, *, mine: bool = True) -> Found:
             faults.append(text("{why}. It is left out.", why=str(error)))
             continue
         try:
-            pack = _checked(table, path.name, name)
+            left_out: list[str] = []
+            pack = _checked(table, path.name, name, left_out)
             game = open_game(name, [*used, pack])
         except ContentError as error:
             faults.append(text("{file} is left out: {why}", file=str(path), why=str(error)))
         else:
             used.append(pack)
+            faults += [text("{file} is used without one record: {why}", file=str(path), why=one) for one in left_out]
     return Found(game, tuple(faults))
 
 
-def _checked(table: Mapping[str, Any], file: str, game: str) -> Pack:
-    pack = read_pack(table, file)
+def _checked(table: Mapping[str, Any], file: str, game: str, left_out: list[str]) -> Pack:
+    pack = read_pack(table, file, lambda fault: bool(left_out.append(fault)))  # type: ignore[func-returns-value]
     if pack.game != game:
         raise ContentError(text("it is a pack for {game}", game=pack.game))
     return pack

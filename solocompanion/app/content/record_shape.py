@@ -6,7 +6,7 @@ facts, which a game may leave out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -132,6 +132,31 @@ class Kind:
 def read_kinds(made: Mapping[str, type], hints: Mapping[str, Any]) -> dict[str, Kind]:
     """Return every kind of a game; `hints` is the parsed `workshop.toml`."""
     return {name: _kind(name, one, hints.get(name, {})) for name, one in made.items()}
+
+
+OF_KIND = ("one", "many", "new", "title", "entered", "fields")
+OF_FIELD = ("label", "hint", "low", "high", "words", "least", "most", "of", "counts_on", "pieces")
+
+
+def unread(made: Mapping[str, type], hints: Mapping[str, Any]) -> Iterator[str]:
+    """Yield every key of a parsed `workshop.toml` that no form reads, with its place and what could stand there."""
+    yield from _strange(hints, (*made, "sources", "unprinted"), "")
+    for kind in made:
+        about = hints.get(kind, {})
+        yield from _strange(about, OF_KIND, kind)
+        named = about.get("fields", {}) if isinstance(about, Mapping) else {}
+        yield from _strange(named, [one.name for one in fields(made[kind])], f"{kind}.fields")
+        for one in named if isinstance(named, Mapping) else ():
+            yield from _strange(named[one], OF_FIELD, f"{kind}.fields.{one}")
+
+
+def _strange(table: Any, known: Sequence[str], where: str) -> Iterator[str]:
+    if not isinstance(table, Mapping):
+        yield text("[{table}]: it is not a table", table=where)
+        return
+    for key in sorted(set(table) - set(known)):
+        place = f"[{where}] {key}" if where else f"[{key}]"
+        yield text("{place}: it is not known here; known: {known}", place=place, known=", ".join(known))
 
 
 def _kind(name: str, made: type, hints: Mapping[str, Any]) -> Kind:

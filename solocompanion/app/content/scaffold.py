@@ -50,7 +50,7 @@ def new_game(folder: Path, name: str, title: str) -> list[Path]:
 
 
 def _check(name: str, title: str) -> None:
-    if not re.fullmatch("[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+    if not registry.is_name(name) or keyword.iskeyword(name):
         raise ScaffoldError(text("{name} cannot be the name of a package: use a to z, 0 to 9 and _", name=repr(name)))
     if name in registry.names():
         raise ScaffoldError(text("a game {name} exists already", name=name))

@@ -14,7 +14,7 @@ LARGEST = 10_000_000  # bytes; the largest pack we ship has a hundredth of that
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file. Raises `ContentError` naming the file and the line of the error."""
+    """Read a TOML file, its texts cleaned. Raises `ContentError` naming the file and the line of the error."""
     if not cache.is_used():
         return _parsed(path)
     stamp = cache.stamp_of([str(path)])
@@ -32,10 +32,12 @@ def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - a later start does without
 
     from solocompanion.app.library import regular  # noqa: PLC0415 - as above
+    from solocompanion.core.clean import cleaned  # noqa: PLC0415 - as above
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:
-        return tomllib.loads(regular.read_bytes(path, LARGEST).decode("utf-8-sig"))
+        found: dict[str, Any] = cleaned(tomllib.loads(regular.read_bytes(path, LARGEST).decode("utf-8-sig")))
+        return found
     except OSError as error:
         raise ContentError(
             text("{file} cannot be read: {why}", file=str(path), why=error.strerror or str(error))

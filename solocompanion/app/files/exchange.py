@@ -6,8 +6,10 @@ entries when the game is opened.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from solocompanion import __version__
@@ -26,12 +28,14 @@ from solocompanion.app.library.fields import (
     truth,
 )
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
+from solocompanion.app.library.seals import sealed, unsound
+from solocompanion.core.clean import cleaned
 from solocompanion.core.content import fingerprint
 from solocompanion.core.words import text
 
 FORMAT = "solo-companion-game"
-VERSION = 1
-_PARTS = ("format", "version", "app", "record", "head", "content", "entries")
+VERSION = 2
+_PARTS = ("format", "version", "app", "record", "head", "content", "entries", "seals")
 _RECORD = ("id", "game", "title", "settings", "seed", "content_id", "app_version", "created")
 _HEAD = ("entry", "shown", "tip", "summary", "over", "chance")
 
@@ -49,17 +53,50 @@ def write_game(stored: StoredGame, path: Path) -> None:
     write_text(written, path)
 
 
-def check_target(path: Path) -> None:
-    """Raise `ExchangeError` where a game would replace something else, or its name has another ending."""
+def check_target(path: Path, ours: Collection[str], entries: Collection[int] | None = None) -> None:
+    """Raise `ExchangeError` where a game cannot be written, would replace something else, or has another ending.
+
+    `ours` are the ids of the games that may be replaced: the game itself, and the one it was loaded as. `entries` are
+    the ids of what the game has: a file that has more was read in part, and keeps what could not be read.
+    """
     if not is_game(path):
         raise wrong_ending(path, GAME)
     if path.exists():
         try:
-            read_game(path)
+            there = read_game(path)
         except ExchangeError:
             raise ExchangeError(
                 text("{file} was not written: what lies there is no saved game. Choose another name.", file=str(path))
             ) from None
+        if there.record.id not in ours:
+            raise ExchangeError(_another(path, there.record))
+        if entries is not None and not entry_ids(there) <= set(entries):
+            raise ExchangeError(
+                text(
+                    "{file} was not written: it has entries that were left out when it was read, and they would be "
+                    "lost. Choose another name.",
+                    file=str(path),
+                )
+            )
+    try:
+        durable.attempt(path)
+    except (OSError, ValueError) as error:
+        raise ExchangeError(_unwritten(path, error)) from None
+
+
+def entry_ids(stored: StoredGame) -> set[int]:
+    """Return the ids of all entries of a game, those that are no longer what was written too."""
+    return {json.loads(entry)["id"] for entry in stored.entries} | set(stored.damaged)
+
+
+def _another(path: Path, there: GameRecord) -> str:
+    return text(
+        "{file} was not written: another game lies there, {game} of {day}. "
+        "Choose another name, or delete that file first.",
+        file=str(path),
+        game=there.title or there.game,
+        day=there.created[:10],
+    )
 
 
 def wrong_ending(path: Path, known: str) -> ExchangeError:
@@ -73,11 +110,13 @@ def write_text(words: str, path: Path) -> None:
     """Write text to a file atomically. Raises `ExchangeError`."""
     try:
         durable.write(path, words.encode())
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise ExchangeError(
-            text("{file} was not written: {why}. A file that was there is unchanged.", file=str(path), why=why)
-        ) from None
+    except (OSError, ValueError) as error:
+        raise ExchangeError(_unwritten(path, error)) from None
+
+
+def _unwritten(path: Path, error: OSError | ValueError) -> str:
+    why = (error.strerror if isinstance(error, OSError) else None) or str(error)  # ValueError: a name no file can have
+    return text("{file} was not written: {why}. A file that was there is unchanged.", file=str(path), why=why)
 
 
 def game_text(stored: StoredGame) -> str:
@@ -97,6 +136,9 @@ def _lines(stored: StoredGame) -> Iterator[str]:
     yield f'"content": {_spread(stored.record.content)},'
     yield '"entries": ['
     yield ",\n".join(_entry_lines(stored.entries))
+    yield "],"
+    yield '"seals": ['
+    yield ",\n".join(map(dump, _seals(stored.entries)))
     yield "]"
     yield "}\n"
 
@@ -116,6 +158,14 @@ def _block(lines: list[str]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}" if lines else "{}"
 
 
+def _seals(entries: tuple[str, ...]) -> list[str]:
+    """Return the seal of each entry; "" for one that is damaged or does not follow another."""
+    data = [one if isinstance(one := parse(entry), dict) else {} for entry in entries]
+    whole = [one for one in data if type(one.get("id")) is int and type(one.get("parent")) in {int, NoneType}]
+    made = dict(sealed((one["id"], one.get("parent"), dump(one)) for one in whole))
+    return [made.get(one["id"], "") if one in whole else "" for one in data]
+
+
 def _entry_lines(entries: tuple[str, ...]) -> Iterator[str]:
     for place, entry in enumerate(entries, start=1):
         try:
@@ -125,10 +175,15 @@ def _entry_lines(entries: tuple[str, ...]) -> Iterator[str]:
 
 
 def read_game(path: Path) -> StoredGame:
-    """Read a game from a file. Raises `ExchangeError`."""
+    """Read a game from a file; `damaged` are entries changed since it was written. Raises `ExchangeError`.
+
+    They are read all the same: it is text, and somebody may have mended it.
+    """
     try:
         data = parse(regular.read_bytes(path).decode("utf-8-sig"))
-        return _game(data)
+        stored = _game(data)
+        tidy = cleaned(data)
+        return stored if tidy is data else _game(_with_its_fingerprint(tidy))
     except FileNotFoundError:
         raise ExchangeError(text("{file} does not exist", file=str(path))) from None
     except UnicodeDecodeError as error:
@@ -142,24 +197,39 @@ def read_game(path: Path) -> StoredGame:
         raise ExchangeError(text("{file} cannot be read: {why}", file=str(path), why=why)) from None
 
 
+def _with_its_fingerprint(data: Any) -> Any:
+    """Return the data of a sound file that was cleaned since, with the fingerprint of its content as it is now."""
+    record = {**data["record"], "content_id": fingerprint(data["content"])}
+    return {**{name: value for name, value in data.items() if name != "seals"}, "record": record}
+
+
 def _game(data: Any) -> StoredGame:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise FieldError(text("it is JSON, but not a game of Solo Companion"))
     _check_version(number(data, "version"))
-    only(data, _PARTS)
+    only(data, _PARTS if data["version"] > 1 else _PARTS[:-1])
     string(data, "app")
     content = mapping(data, "content")
     record = _placed(text("record"), _record, mapping(data, "record"), content)
     entries, ids = _entries(sequence(data, "entries"))
     head = _placed(text("head"), _head, mapping(data, "head"), ids)
-    return StoredGame(record, head, entries)
+    if "seals" not in data:
+        return StoredGame(record, head, entries)
+    seals = sequence(data, "seals")
+    if len(seals) != len(entries) or not all(isinstance(one, str) for one in seals):
+        raise FieldError(text("seals is not a text for each entry"))
+    rows = [
+        (one["id"], one["parent"], seal or None, line)
+        for one, seal, line in zip(data["entries"], seals, entries, strict=True)
+    ]
+    return StoredGame(record, head, entries, tuple(unsound(rows)))
 
 
 def _check_version(found: int) -> None:
     if found > VERSION:
         message = "it was written by a newer Solo Companion: its version is {found}, and this app reads up to {known}"
         raise FieldError(text(message, found=found, known=VERSION))
-    if found != VERSION:
+    if found < 1:
         raise FieldError(text("version {found} of the game file format is not known", found=found))
 
 

@@ -14,7 +14,7 @@ from solocompanion.app.files.scripts import commands
 from solocompanion.app.play.session import Session
 from solocompanion.core.chance import number
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, in_a_row
 from solocompanion.core.frozen import frozen
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Entry
@@ -66,7 +66,7 @@ def _steps_apart(session: Session, entry: Entry, now: Sequence[Step]) -> Iterato
     codec = session.game.spec.codec
 
     def said(step: Step | None) -> str:
-        return text("nothing") if step is None else f"{_call(codec.tagged(step.effect))} [{step.rule}]"
+        return text("nothing") if step is None else f"{_call(codec.tagged(step.effect))} [{in_a_row(step.rules)}]"
 
     for place, (old, new) in enumerate(zip_longest(entry.steps, now), start=1):
         if old != new:
@@ -145,12 +145,14 @@ def _field(one: Attribute[Any]) -> dict[str, Any]:
 
 # -- sample games ------------------------------------------------------------------------------------------------------
 def questions(game: Game) -> list[dict[str, Any]]:
-    """Return the questions asked in sample games, one example of each."""
+    """Return the questions asked in sample games, one example of each; of those asked seldom without their words."""
     met: dict[str, dict[str, Any]] = {}
     for session in samples(game):
         request = session.waiting
         if request is not None and request.key not in met:
             met[request.key] = _question(session, request)
+    for request in game.view.questions.seldom():
+        met.setdefault(request.key, {"key": request.key, **game.spec.codec.tagged(request), "legal": request.legal()})
     return [met[key] for key in sorted(met)]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
@@ -17,7 +18,13 @@ SIDES = ("-journal", "-wal", "-shm")
 PATIENCE = 5.0  # seconds to wait for another program's transaction
 STEP = 0.1  # seconds of it at a time, once the library is open
 LONGEST = 512 - len(SIDES[0])  # bytes of a path: the limit of SQLite on most systems
+PAGE = 1024  # bytes: an answer changes some five pages, and the log has each of them whole
+_LENIENT = partial(str, encoding="utf-8", errors="replace")  # one broken character must not hide the list of games
 _LITTLE = 65536  # bytes: SQLite's smallest side file has half of that
+
+
+# What the system may fail with while a library is read or written: SQLite's "out of memory" is a MemoryError.
+FAILURES = (OSError, sqlite3.Error, MemoryError)
 
 
 class Finding(NamedTuple):
@@ -37,19 +44,15 @@ def connect(path: Path, mode: str, patience: float = PATIENCE) -> sqlite3.Connec
     slash = "" if plain.startswith("/") else "/"
     uri = f"file://{slash}{name}?mode={mode}"
     connection = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
-    connection.text_factory = _lenient
+    connection.text_factory = _LENIENT
     return connection
-
-
-def _lenient(text_: bytes) -> str:
-    """Decode leniently: one broken character must not hide the list of games."""
-    return text_.decode(errors="replace")
 
 
 def open_writer(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """Open a library for writing, as safe as SQLite can make it; `patience` as in `connect`."""
     connection = connect(path, "rwc", patience)
     try:
+        connection.execute(f"PRAGMA page_size = {PAGE}")  # of a new file; any other keeps what it has
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
     except BaseException:
@@ -93,8 +96,8 @@ def in_memory(connection: sqlite3.Connection | None = None) -> sqlite3.Connectio
     return memory
 
 
-def examine(path: Path) -> Finding:
-    """Examine a file that no other process has open, without changing it.
+def examine(path: Path, *, whole: bool = True) -> Finding:
+    """Examine a file that no other process has open, without changing it; all of it only if `whole`.
 
     Raises `LibraryError` when a newer app made it, and `sqlite3.Error` when it cannot be looked at.
     """
@@ -104,13 +107,13 @@ def examine(path: Path) -> Finding:
     if has_bytes(path, "-journal"):
         mode = "rw"  # a transaction was interrupted: SQLite rolls it back before reading
     with closing(connect(path, mode)) as connection:
-        return look(connection, path)
+        return look(connection, path, whole=whole)
 
 
-def look(connection: sqlite3.Connection, path: Path) -> Finding:
+def look(connection: sqlite3.Connection, path: Path, *, whole: bool = True) -> Finding:
     """Look at an open file; `examine` for its errors."""
     try:
-        return _look(connection, path)
+        return _look(connection, path, whole=whole)
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if isinstance(error, UnicodeDecodeError):
             return Finding(fault=text("the names of its tables are damaged"))
@@ -119,7 +122,7 @@ def look(connection: sqlite3.Connection, path: Path) -> Finding:
         raise
 
 
-def _look(connection: sqlite3.Connection, path: Path) -> Finding:
+def _look(connection: sqlite3.Connection, path: Path, *, whole: bool) -> Finding:
     found = schema.version(connection)
     tables = schema.named_tables(connection)
     if found == 0 and not tables:
@@ -131,8 +134,13 @@ def _look(connection: sqlite3.Connection, path: Path) -> Finding:
     for name, sql in schema.tables(found).items():
         if tables.get(name) != sql:
             return Finding(fault=text("its table {name} is damaged", name=name))
+    return Finding(fault=whole_check(connection) if whole else "")
+
+
+def whole_check(connection: sqlite3.Connection) -> str:
+    """Read every page of a file: say what is wrong with it, or nothing. It takes a second for some 200 MB."""
     said: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    return Finding(fault="" if said == "ok" else said.replace("\n", " "))
+    return "" if said == "ok" else said.replace("\n", " ")
 
 
 def _newer(path: Path, found: int) -> str:
@@ -174,6 +182,8 @@ def _code(error: Exception) -> int:
 
 def reason(path: Path, error: Exception) -> str:
     """Say in a few words why a file could not be read or written."""
+    if isinstance(error, MemoryError):
+        return text("there is not enough memory")
     if is_full(path, error):
         return text("the disk is full")
     if is_busy(error):
@@ -209,7 +219,7 @@ def explain(path: Path, error: Exception) -> LibraryError:
         )
     elif is_busy(error):
         message = locked(path)
-    elif not isinstance(error, (sqlite3.Error, OSError)):
+    elif not isinstance(error, FAILURES):
         message = text("A record of {file} cannot be used: {why}", file=str(path), why=str(error))
     else:
         named = error.filename if isinstance(error, OSError) else None
@@ -225,3 +235,21 @@ def has_bytes(path: Path, side: str) -> bool:
     """Whether one of a library's files is there and not empty: `side` is its side file, or "" for itself."""
     beside = path.with_name(path.name + side)
     return beside.exists() and beside.stat().st_size > 0
+
+
+def has_begun(connection: sqlite3.Connection) -> bool:
+    """Begin to write; `False` while another program has locked the file."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if is_busy(error):
+            return False
+        raise
+    return True
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    """Give up a transaction, if there is one; what failed before is to be told, not what fails here."""
+    with suppress(sqlite3.Error, MemoryError):
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")

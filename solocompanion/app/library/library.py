@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from solocompanion.app.library import rows
-from solocompanion.app.library.database import PATIENCE, STEP, explain, is_busy, locked
+from solocompanion.app.library import closed, rows
+from solocompanion.app.library.database import (
+    FAILURES,
+    PATIENCE,
+    STEP,
+    explain,
+    has_begun,
+    is_damage,
+    locked,
+    roll_back,
+)
 from solocompanion.app.library.fields import FieldError
-from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.lock import Lock, own_signature
 from solocompanion.app.library.opening import Opened, blank_reader, reader, writer
 from solocompanion.app.library.place import Place
 from solocompanion.app.library.records import GameRecord, GameRow, Head, LibraryError, StoredGame
 from solocompanion.app.library.rows import Play
 from solocompanion.core.words import text
+
+if TYPE_CHECKING:  # a start makes no backup
+    from solocompanion.app.library.backing import Backing
 
 __all__ = ["Library", "LibraryError", "Play"]
 
@@ -50,18 +62,21 @@ class Library:
         self._is_waiting = False
         self._failure = ""
         self._unsaved: dict[str, str] = {}
+        self._backing: Backing | None = None
         self._hold(opened)
 
     @classmethod
-    def open(cls, folder: Path) -> Self:
+    def open(cls, folder: Path, *, answers: bool = False) -> Self:
         """Open the library in a folder, making both where they are missing.
+
+        `answers` tells other copies that this one has a window, which can be called on (`calls`).
 
         Raises `LibraryError` when a newer app made the file, or when not even reading works.
         """
-        lock = Lock(folder / "library.lock")
+        lock = Lock(folder / "library.lock", own_signature() if answers else "")
         opened = writer(folder / NAME, lock)
         if opened.connection is None:
-            opened = reader(folder / NAME, opened.notices)
+            opened = reader(folder / NAME, opened.notices, is_held=opened.is_held)
         return cls(folder, opened, lock)
 
     @classmethod
@@ -81,14 +96,25 @@ class Library:
             self._lock.release()  # the lock file may be another one now
         opened = writer(self.path, self._lock, patience)
         if opened.connection is None and self._is_moved:
-            opened = reader(self.path, opened.notices)
+            opened = reader(self.path, opened.notices, is_held=opened.is_held)
         if opened.connection is not None:
+            self._stop_backing()
             self._connection.close()
             self._hold(opened)
             self._save_preferences()
         else:
             self.notices = opened.notices
         return not self.readonly
+
+    @property
+    def holder(self) -> tuple[int, float] | None:
+        """The process whose window on this computer holds the library, and since when; `None` where there is none."""
+        return self._lock.holder() if self.readonly else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something waits to be written at this moment, and other things are done meanwhile."""
+        return self._is_waiting
 
     @property
     def is_gone(self) -> bool:
@@ -105,9 +131,13 @@ class Library:
             raise
 
     def close(self) -> None:
-        """Close the file and release the lock."""
+        """Close the file, mark that it was closed in order, and release the lock."""
+        self._stop_backing()
         self._save_preferences()
+        is_ours = not self.readonly and self._place.is_here
         self._connection.close()
+        if is_ours and not self._is_damaged:
+            closed.leave(self.path)
         self._lock.release()
 
     def __enter__(self) -> Self:
@@ -138,17 +168,41 @@ class Library:
 
     def relabel(self, game_id: str, entry_id: int, entry: str) -> None:
         """Keep an entry's new label."""
-        statement = "UPDATE entries SET entry = ? WHERE game_id = ? AND id = ?"
         with self._writing() as connection:
-            changed = connection.execute(statement, (entry, game_id, entry_id)).rowcount
-            self._found(changed == 1, f"{game_id}, {entry_id}")
+            self._found(rows.relabel(connection, game_id, entry_id, entry), f"{game_id}, {entry_id}")
+
+    def seal(self, game_id: str) -> None:
+        """Seal a game that an older app has written, as it is now: call this once it could be opened."""
+        with self._reading() as connection:
+            if rows.is_sealed(connection, game_id):
+                return
+        with self._writing() as connection:
+            rows.seal_game(connection, game_id)
 
     # -- the list of games -------------------------------------------------------------------------------------
     def games(self, game: str | None = None, *, archived: bool | None = None) -> tuple[GameRow, ...]:
         """Return the games, or those of one kind, newest write first; if asked, only archived ones or only others."""
         with self._reading() as connection:
-            found = rows.listed(connection, game, removed=False)
-        return found if archived is None else tuple(row for row in found if row.archived is archived)
+            return rows.listed(connection, game, archived=archived)
+
+    def newest(self, game: str, most: int) -> tuple[tuple[GameRow, ...], int]:
+        """Return the newest so many games of one kind, without archived ones, and how many there are.
+
+        The newest one that is not over is among them: as one more, at the end, where so many are newer.
+        """
+        with self._reading() as connection:
+            found = rows.listed(connection, game, archived=False, most=most)
+            count = len(found)
+            if count == most:
+                count = rows.counted(connection, game)
+                if all(row.over for row in found):
+                    found += rows.listed(connection, game, archived=False, over=False, most=1)
+        return found, count
+
+    def lists(self, game_id: str) -> bool:
+        """Tell whether a game is in the list: saved, and not removed."""
+        with self._reading() as connection:
+            return rows.is_listed(connection, game_id)
 
     def removed(self, game: str | None = None) -> tuple[GameRow, ...]:
         """Return the games that were removed and can be restored."""
@@ -162,6 +216,15 @@ class Library:
         if stored is None:
             raise self._missing(game_id)
         return stored
+
+    def load_mended(self, game_id: str) -> tuple[StoredGame, int]:
+        """Return a whole game after putting back what it lacks and the backups have, and how many entries that were."""
+        with suppress(LibraryError):  # no entry of it is sound: a backup may have them
+            stored = self.load(game_id)
+            if not stored.damaged:
+                return stored, 0
+        mended = 0 if self.readonly else self.mend(game_id)
+        return self.load(game_id), mended
 
     def complete(self, game: StoredGame) -> None:
         """Add to a game the entries it does not have yet, and set its place."""
@@ -209,7 +272,36 @@ class Library:
         with self._reading() as connection:
             return rows.plays(connection)
 
+    # -- damage ------------------------------------------------------------------------------------------------
+    def mend(self, game_id: str) -> int:
+        """Put damaged entries of a game back from the backups; returns how many."""
+        from solocompanion.app.library import rescue  # noqa: PLC0415 - rarely needed
+
+        with self._writing() as connection:
+            return rescue.mend(connection, self.path, game_id)
+
     # -- backups -----------------------------------------------------------------------------------------------
+    def back_up(self, *, anew: bool = False) -> str:
+        """Back up what has changed, or `anew` even if nothing has; returns why it could not be done, or nothing."""
+        if self.readonly:
+            return ""
+        from solocompanion.app.library.backing import tried  # noqa: PLC0415 - after the first frame
+
+        self._stop_backing()
+        return tried(self._connection, self.path, anew=anew)
+
+    def back_up_meanwhile(self, tell: Callable[[str], object]) -> None:
+        """Do the same in a thread; `tell` is called there with why it could not be done. Closing gives it up."""
+        if not self.readonly and self._backing is None:
+            from solocompanion.app.library.backing import Backing  # noqa: PLC0415 - after the first frame
+
+            self._backing = Backing(self.path, tell)
+
+    def _stop_backing(self) -> None:
+        if self._backing is not None:
+            self._backing.stop()
+            self._backing = None
+
     def take_back(self, backup: Path) -> None:
         """Replace the games with those of a backup, in one transaction. The present ones are backed up first.
 
@@ -220,6 +312,7 @@ class Library:
         from solocompanion.app.library import restoring  # noqa: PLC0415 - rarely needed
 
         self.check_place()
+        self._stop_backing()
         with self._reading() as connection:
             self._begin(connection)  # wait here while another program has locked the file: SQLite would for ever
             connection.execute("ROLLBACK")
@@ -239,16 +332,11 @@ class Library:
 
         What is kept already is not written again: each write costs a sync, and the next start a backup.
         """
-        if self._keeps(key, value):
-            return
+        with suppress(LibraryError):
+            if self.preference(key) == value:
+                return
         self._unsaved[key] = value
         self._save_preferences()
-
-    def _keeps(self, key: str, value: str) -> bool:
-        try:
-            return self.preference(key) == value
-        except LibraryError:
-            return False
 
     def _save_preferences(self) -> None:
         if self.readonly or not self._unsaved:
@@ -264,8 +352,8 @@ class Library:
     # -- transactions ------------------------------------------------------------------------------------------
     def _hold(self, opened: Opened) -> None:
         self._connection = opened.connection or blank_reader()
-        self._connection.execute(f"PRAGMA busy_timeout = {round(STEP * 1000)}")
-        self._place, self._is_moved = Place.of(self.path), False
+        self._is_synced = True  # as every connection is opened
+        self._place, self._is_moved, self._is_damaged = Place.of(self.path), False, False
         self._refusal = text("{file} is open read-only: nothing was saved", file=str(self.path))
         self.readonly = opened.readonly
         self.notices = opened.notices
@@ -278,7 +366,8 @@ class Library:
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._connection
-        except (sqlite3.Error, FieldError, UnicodeError, OverflowError) as error:
+        except (*FAILURES, FieldError, UnicodeError, OverflowError) as error:
+            self._is_damaged = self._is_damaged or is_damage(error)
             raise explain(self.path, error) from error
 
     @contextmanager
@@ -299,7 +388,8 @@ class Library:
         """Run a transaction; an error rolls it back. `synced` waits until it is on disk."""
         if self.readonly:
             raise LibraryError(self._refusal)
-        with self._reading() as connection, _unsynced(connection, but=synced):
+        with self._reading() as connection:
+            self._set_sync(connection, synced=synced)
             self._begin(connection)
             try:
                 connection.execute("UPDATE counter SET writes = writes + 1")
@@ -307,9 +397,20 @@ class Library:
                 self.check_place()
                 connection.execute("COMMIT")
             except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+                roll_back(connection)
                 raise
+            finally:
+                if not synced:
+                    with suppress(*FAILURES):  # then the next write tries again
+                        self._set_sync(connection, synced=True)
+
+    def _set_sync(self, connection: sqlite3.Connection, *, synced: bool) -> None:
+        """Wait for the disk in what is written next, or do not."""
+        if connection.in_transaction:  # one that failed could not be rolled back either, until now
+            connection.execute("ROLLBACK")
+        if synced != self._is_synced:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if synced else 'NORMAL'}")
+            self._is_synced = synced
 
     def _begin(self, connection: sqlite3.Connection) -> None:
         """Begin to write. While another program has locked the file, wait in short steps.
@@ -317,7 +418,7 @@ class Library:
         `waiting` may let timers run. What they would write in the meantime is refused at once.
         """
         steps = 0 if self._is_waiting else round(PATIENCE / STEP)
-        while not _has_begun(connection):
+        while not has_begun(connection):
             if not steps:
                 raise LibraryError(locked(self.path))
             steps -= 1
@@ -336,27 +437,3 @@ class Library:
 
     def _missing(self, what: str) -> LibraryError:
         return LibraryError(text("{file} has no game or entry {id}", file=str(self.path), id=what))
-
-
-@contextmanager
-def _unsynced(connection: sqlite3.Connection, *, but: bool) -> Iterator[None]:
-    """Do not wait for the disk inside, unless `but` is set; everything else that is written is synced."""
-    if but:
-        yield
-        return
-    connection.execute("PRAGMA synchronous = NORMAL")
-    try:
-        yield
-    finally:
-        connection.execute("PRAGMA synchronous = FULL")
-
-
-def _has_begun(connection: sqlite3.Connection) -> bool:
-    """Begin to write; `False` while another program has locked the file."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as error:
-        if is_busy(error):
-            return False
-        raise
-    return True

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from solocompanion.app.library import schema
-from solocompanion.app.library.backups import back_up, begun, folder_of, mend, sound_backups
+from solocompanion.app.library import closed, schema
+from solocompanion.app.library.backups import folder_of
 from solocompanion.app.library.database import (
+    FAILURES,
+    PAGE,
     PATIENCE,
     SIDES,
+    STEP,
     explain,
     has_bytes,
     in_memory,
@@ -21,21 +24,25 @@ from solocompanion.app.library.database import (
     reason,
 )
 from solocompanion.app.library.lock import Lock
+from solocompanion.app.library.mending import begun, mend
 from solocompanion.app.library.regular import check
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
+_STEPWISE = f"PRAGMA busy_timeout = {round(STEP * 1000)}"  # an open library waits for other programs in short steps
+
 
 class Opened(NamedTuple):
-    """An open library, or none; with the notices for the person."""
+    """An open library, or none; with the notices for the person. `is_held`: another copy of the app has it open."""
 
     connection: sqlite3.Connection | None
     readonly: bool
     notices: tuple[str, ...] = ()
+    is_held: bool = False
 
 
 def writer(path: Path, lock: Lock, patience: float = PATIENCE) -> Opened:
-    """Become the library's writer if possible: lock, repair, back up, migrate; `patience` as in `connect`.
+    """Become the library's writer if possible: lock, repair, migrate; `patience` as in `connect`.
 
     Raises `LibraryError` when a newer app made the file.
     """
@@ -43,9 +50,9 @@ def writer(path: Path, lock: Lock, patience: float = PATIENCE) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         _check(path)
         if not lock.acquire():
-            return Opened(None, True, (_already_open(),))
+            return Opened(None, True, (_already_open(),), is_held=True)
         return _write(path, patience)
-    except (OSError, sqlite3.Error) as error:
+    except FAILURES as error:
         lock.release()
         return Opened(None, True, (_unwritable(path, error),))
     except BaseException:
@@ -61,6 +68,7 @@ def _check(path: Path) -> None:
 
 def _write(path: Path, patience: float) -> Opened:
     notices = mend(path)
+    closed.take(path)
     is_new = not has_bytes(path, "")
     if is_new:
         begun(path).touch()
@@ -79,11 +87,16 @@ def _write(path: Path, patience: float) -> Opened:
 def _written(path: Path, patience: float, notices: tuple[str, ...]) -> Opened:
     connection = open_writer(path, patience)
     try:
-        if schema.version(connection) > 0:
+        found = schema.version(connection)
+        if found > 0:
             schema.mend_counter(connection)
-            notices += _safely_backed_up(connection, path)
+        if 0 < found < schema.VERSION:
+            notices += _safely_copied(connection, path)
         schema.migrate(connection)
+        if 0 < found < schema.VERSION:
+            _set_pages(connection)
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(_STEPWISE)
         connection.execute("BEGIN IMMEDIATE")  # find out here, not at the first answer, whether the file can be written
         connection.execute("ROLLBACK")
     except BaseException:
@@ -92,42 +105,69 @@ def _written(path: Path, patience: float, notices: tuple[str, ...]) -> Opened:
     return Opened(connection, False, notices)
 
 
-def _safely_backed_up(connection: sqlite3.Connection, path: Path) -> tuple[str, ...]:
+def _set_pages(connection: sqlite3.Connection) -> None:
+    """Give a file of an older version pages of today's size; it is written anew whole, or stays as it is."""
+    if connection.execute("PRAGMA page_size").fetchone()[0] == PAGE:
+        return
+    with suppress(sqlite3.Error):  # larger pages cost a few kilobytes to an answer, and nothing else
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute(f"PRAGMA page_size = {PAGE}")
+        connection.execute("VACUUM")
+    connection.execute("PRAGMA journal_mode = WAL")
+
+
+def _safely_copied(connection: sqlite3.Connection, path: Path) -> tuple[str, ...]:
+    from solocompanion.app.library.copies import copy_whole  # noqa: PLC0415 - once for each version
+
     try:
-        back_up(connection, path)
-    except (OSError, sqlite3.Error) as error:
-        folder = str(folder_of(path))
-        return (
-            text(
-                "No backup could be made in {folder}: {why}. Your games are safe.",
-                folder=folder,
-                why=reason(path, error),
-            ),
-        )
+        copy_whole(connection, path)
+    except FAILURES as error:
+        return (no_backup(path, error),)
     return ()
 
 
-def reader(path: Path, notices: tuple[str, ...]) -> Opened:
+def no_backup(path: Path, error: Exception) -> str:
+    """Say that no backup could be made, and why."""
+    why = reason(path, error)
+    return text(
+        "No backup could be made in {folder}: {why}. Your games are safe.", folder=str(folder_of(path)), why=why
+    )
+
+
+def reader(path: Path, notices: tuple[str, ...], *, is_held: bool = False) -> Opened:
     """Open the library read-only: the file itself, or else the newest sound backup; without either it is empty.
+
+    All of the file is read unless it was closed in order, or `is_held`: the copy that has it open has done so.
 
     Raises `LibraryError` when a newer app made the file.
     """
     try:
         _check(path)
-        connection = look_into(path)
+        connection = look_into(path, whole=not (is_held or closed.is_clean(path)))
         if connection is not None:
+            connection.execute(_STEPWISE)
             return Opened(connection, True, notices)
-        for backup in sound_backups(path):
-            if (connection := look_into(backup)) is not None:
-                return Opened(connection, True, (*notices, _from_backup(path, backup)))
-    except (OSError, sqlite3.Error) as error:
+        if (found := _backup(path)) is not None:
+            return found._replace(notices=(*notices, *found.notices))
+        if any(has_bytes(path, side) for side in ("", "-wal")) and not begun(path).exists():
+            notices = (*notices, _beyond_reading(path))
+        return Opened(blank_reader(), True, notices)
+    except FAILURES as error:
         raise explain(path, error) from error
-    if any(has_bytes(path, side) for side in ("", "-wal")) and not begun(path).exists():
-        notices = (*notices, _beyond_reading(path))
-    return Opened(blank_reader(), True, notices)
 
 
-def look_into(path: Path) -> sqlite3.Connection | None:
+def _backup(path: Path) -> Opened | None:
+    """Open the newest sound backup read-only, if there is one."""
+    from solocompanion.app.library import copies  # noqa: PLC0415 - a start uses no backup
+
+    for backup in copies.sound_backups(path):
+        connection, less = copies.unpacked(backup) if copies.is_list(backup) else (look_into(backup), ())
+        if connection is not None:
+            return Opened(connection, True, (_from_backup(path, backup), *less))
+    return None
+
+
+def look_into(path: Path, *, whole: bool = True) -> sqlite3.Connection | None:
     """Open one file read-only, unless it is missing, blank or broken. An older one is migrated in memory."""
     if not path.exists() or not path.stat().st_size:  # beside an empty file SQLite deletes the log, even to read
         return None
@@ -139,7 +179,7 @@ def look_into(path: Path) -> sqlite3.Connection | None:
         raise
     with ExitStack() as opened:
         opened.callback(connection.close)
-        found = look(connection, path)
+        found = look(connection, path, whole=whole)
         if found.blank or found.fault:
             return None
         if schema.version(connection) < schema.VERSION:

@@ -23,9 +23,14 @@ class Place(NamedTuple):
         """Look at the files as they are."""
         return cls(path, _identity(path), _identity(_log(path)))
 
+    @property
+    def is_here(self) -> bool:
+        """Whether file and log are where they were."""
+        return self.file == _identity(self.path) and self.log in {None, _identity(_log(self.path))}
+
     def check(self) -> None:
         """Raise `LibraryError` when the file or its log was moved, deleted or replaced."""
-        if self.file == _identity(self.path) and self.log in {None, _identity(_log(self.path))}:
+        if self.is_here:
             return
         raise LibraryError(
             text(

@@ -18,10 +18,13 @@ def data_folder(chosen: Path | str | None = None) -> Path:
 
     It need not exist yet.
 
-    Raises `LibraryError` where this person has no home folder.
+    Raises `LibraryError` where this person has no home folder, or something else lies at the chosen place.
     """
     if chosen is not None:
-        return at_home(chosen)
+        found = at_home(chosen)
+        if _is_something_else(found):
+            raise LibraryError(text("{file} is no folder: name a data folder with --data FOLDER", file=str(found)))
+        return found
     program = Path(sys.executable).parent
     if (program / PORTABLE).is_file():
         return program / PORTABLE_DATA
@@ -31,6 +34,13 @@ def data_folder(chosen: Path | str | None = None) -> Path:
         return user_data_path(APP, appauthor=False)
     except RuntimeError:
         raise LibraryError(text("You have no home folder here: name a data folder with --data FOLDER")) from None
+
+
+def _is_something_else(path: Path) -> bool:
+    try:
+        return path.exists() and not path.is_dir()
+    except (OSError, ValueError):  # no file has such a name; that is told where it is opened
+        return False
 
 
 def at_home(path: Path | str) -> Path:

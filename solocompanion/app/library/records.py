@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from solocompanion.app.library.fields import HIGHEST
 from solocompanion.core.named import NamedTuple
 
 NOBODY: Mapping[str, str] = MappingProxyType({})  # no source of chance has been given to anybody
@@ -44,12 +45,37 @@ class Head(NamedTuple):
     chance: Mapping[str, str] = NOBODY
 
 
+def to_sound(head: Head, lost: Collection[int], parents: Mapping[int, int | None]) -> Head:
+    """Return a place of a game without the lost entries: the last one that is left before it."""
+
+    def last_sound(entry_id: int) -> int:
+        at: int | None = entry_id
+        seen: set[int] = set()
+        while at is not None and (at in lost or at not in parents) and at not in seen:
+            seen.add(at)
+            at = parents.get(at)
+        if at is not None and at in parents and at not in lost:
+            return at
+        left = [one for one in parents if one not in lost]
+        before = [one for one in left if one < entry_id and entry_id not in parents]  # nobody knows what it followed
+        return max(before, default=left[0])
+
+    entry, tip = last_sound(head.entry), last_sound(head.tip)
+    if entry != head.entry:
+        return head._replace(entry=entry, tip=tip, shown=HIGHEST)
+    return head._replace(tip=tip)
+
+
 class StoredGame(NamedTuple):
-    """A game as stored: header, place, and its entries as JSON texts in order of their ids."""
+    """A game as stored: header, place, and its entries as JSON texts in order of their ids.
+
+    `damaged` are the ids of entries that are there and not read, as they are no longer what was saved.
+    """
 
     record: GameRecord
     head: Head
     entries: tuple[str, ...]
+    damaged: tuple[int, ...] = ()
 
 
 class GameRow(NamedTuple):

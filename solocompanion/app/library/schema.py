@@ -11,6 +11,10 @@ from functools import cache
 
 APPLICATION_ID = 0x534F4C4F  # "SOLO"
 
+MOST_WRITES = 10**15  # beyond any life of a library; SQLite counts to 9 * 10**18, and backups read 18 digits
+_LAST_WRITTEN = "SELECT coalesce(max(written), 0) FROM games WHERE written BETWEEN 0 AND ?"
+_WRITTEN_BEYOND = "SELECT id FROM games WHERE written NOT BETWEEN 0 AND ? ORDER BY written"
+
 _BEGIN = (
     "CREATE TABLE counter (writes INTEGER NOT NULL) STRICT",
     "INSERT INTO counter VALUES (0)",
@@ -59,6 +63,12 @@ _ADD_PLAYS = (
 )
 
 
+_ADD_SEALS = (
+    "ALTER TABLE entries ADD COLUMN seal TEXT",
+    "ALTER TABLE games ADD COLUMN changed INTEGER NOT NULL DEFAULT 0",
+    "UPDATE games SET changed = written",
+)
+
 _ADD_ARCHIVED = "ALTER TABLE games ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
 
 
@@ -79,8 +89,18 @@ def add_archived(connection: sqlite3.Connection) -> None:
     connection.execute(_ADD_ARCHIVED)
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (begin, add_plays, add_archived)
+def add_seals(connection: sqlite3.Connection) -> None:
+    """Version 4: entries are sealed, and each game says when its entries were changed last.
+
+    What is there is sealed when its game is opened.
+    """
+    for statement in _ADD_SEALS:
+        connection.execute(statement)
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (begin, add_plays, add_archived, add_seals)
 VERSION = len(MIGRATIONS)
+_SEALED = MIGRATIONS.index(add_seals) + 1  # the version from which games say when they were changed
 
 
 def version(connection: sqlite3.Connection) -> int:
@@ -115,12 +135,24 @@ def _step(connection: sqlite3.Connection, number: int) -> None:
 
 
 def mend_counter(connection: sqlite3.Connection) -> None:
-    """Give the counter of writes its one row again, where it has none or several; not inside a transaction."""
-    if connection.execute("SELECT count(*) FROM counter").fetchone()[0] == 1:
+    """Give the counter of writes its one row again, with a number it can count on from; not inside a transaction.
+
+    The games keep their order, but for one whose own number is beyond that: it was written last.
+    """
+    counters = connection.execute("SELECT writes FROM counter").fetchall()
+    if len(counters) == 1 and 0 <= counters[0][0] <= MOST_WRITES:
         return
     connection.execute("BEGIN IMMEDIATE")
+    last = connection.execute(_LAST_WRITTEN, (MOST_WRITES,)).fetchone()[0]
+    beyond = connection.execute(_WRITTEN_BEYOND, (MOST_WRITES,)).fetchall()
+    for writes, (game_id,) in enumerate(beyond, start=last + 1):
+        connection.execute("UPDATE games SET written = ? WHERE id = ?", (writes, game_id))
+    writes = last + len(beyond) + 1
+    if version(connection) >= _SEALED:
+        statement = "UPDATE games SET changed = ? WHERE changed NOT BETWEEN 0 AND ?"
+        connection.execute(statement, (writes, MOST_WRITES))
     connection.execute("DELETE FROM counter")
-    connection.execute("INSERT INTO counter SELECT coalesce(max(written), 0) + 1 FROM games")
+    connection.execute("INSERT INTO counter VALUES (?)", (writes,))
     connection.execute("COMMIT")
 
 

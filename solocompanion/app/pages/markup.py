@@ -7,8 +7,8 @@ import re
 from html import escape
 from typing import Any
 
-# Control characters, lone surrogates, and what turns the direction of the words that follow.
-_UNFIT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+from solocompanion.core.clean import UNFIT
+
 _SIGNS = re.compile(r"([\\`*_\[\]~|!])")
 _START = re.compile(r"^([#+-]|=+|\d+(?=[.)]))")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
@@ -16,7 +16,7 @@ _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028
 
 def clean(words: str) -> str:
     """Return words in one line, without characters that do not belong in a text."""
-    return " ".join(_UNFIT.sub(" ", words).split())
+    return " ".join(UNFIT.sub(" ", words).split())
 
 
 def html(words: str) -> str:
@@ -27,7 +27,7 @@ def html(words: str) -> str:
 def data(value: Any) -> str:
     """Return JSON that can stand in a `script` element: nothing in it ends the element."""
     made = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return "".join(_IN_SCRIPT.get(sign, sign) for sign in _UNFIT.sub(" ", made))
+    return "".join(_IN_SCRIPT.get(sign, sign) for sign in UNFIT.sub(" ", made))
 
 
 def markdown(words: str) -> str:

@@ -23,7 +23,7 @@ from solocompanion.app.pages.story import Line, Story, Why, tell
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board
-from solocompanion.core.view import CardNote, Panel, Sheet
+from solocompanion.core.view import CardNote, Sheet
 from solocompanion.core.words import plural, text
 
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -46,7 +46,7 @@ def page(session: Session) -> str:
     for line in story.lines:
         session.go(line.cursor)
         board.add(showing.board(session), line.marks)
-        panel = _panel(session)
+        panel = showing.panel(session)
         held.add(panel.card or NOTHING)
         noted.append(notes.setdefault(panel.notes, len(notes)))
     if not board.frames:  # the set-up has only asked so far
@@ -113,13 +113,6 @@ def _words() -> dict[str, str]:
     }
 
 
-def _panel(session: Session) -> Panel:
-    """Return the opponent's panel at the cursor."""
-    steps = [step for step, _ in showing.told_steps(session)]
-    found: Panel = session.game.view.panel(session.state, steps)
-    return found
-
-
 def _under(story: Story) -> str:
     """Return the line under the title: how the game stands or ended, and the day."""
     return f"{story.standing} · {story.date}"
@@ -143,8 +136,9 @@ def _turns(story: Story) -> Iterator[str]:
 
 def _line(line: Line, at: int, rules: Mapping[str, int]) -> str:
     kind = "do" if line.number else "beside"
-    cited = f' data-rule="rule-{rules[line.rule]}"' if line.rule in rules else ""
-    chip = f'<a class="chip" href="#rule-{rules[line.rule]}">{html(line.rule)}</a>' if cited else ""
+    known = [rule for rule in line.rules if rule in rules]
+    cited = f' data-rules="{" ".join(f"rule-{rules[rule]}" for rule in known)}"' if known else ""
+    chip = "".join(f'<a class="chip" href="#rule-{rules[rule]}">{html(rule)}</a>' for rule in known)
     return (
         f'<li class="{kind}" data-at="{at}"{cited}><button type="button" class="step">'
         f'<b class="number">{line.number or "–"}</b><span class="words">{html(line.words)}</span></button>'

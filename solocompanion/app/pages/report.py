@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solocompanion.app.pages.markup import markdown
 from solocompanion.app.pages.story import Line, Story, Turn, tell
 from solocompanion.app.play.session import Session
+from solocompanion.core.effects import in_a_row
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import text
 
@@ -61,7 +62,7 @@ def _turn(turn: Turn) -> Iterator[str]:
 
 def _line(line: Line) -> str:
     mark = f"{line.number}." if line.number else "-"
-    rule = f" ({markdown(line.rule)})" if line.rule else ""
+    rule = f" ({markdown(in_a_row(line.rules))})" if line.rule else ""
     return f"{mark} {markdown(line.words)}{rule}"
 
 

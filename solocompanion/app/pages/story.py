@@ -12,7 +12,7 @@ from solocompanion.app.play import log, showing
 from solocompanion.app.play.log import LineKind, LogLine
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, cited
 from solocompanion.core.journal import Cursor
 from solocompanion.core.rules import RuleError
 from solocompanion.core.view import Sheet, View
@@ -43,7 +43,7 @@ class Line:
     """One line of a turn: a moment of the game.
 
     `number` counts what is done with the real pieces for the opponent; it is 0 for all else. `marks` are the pieces
-    that moved or changed.
+    that moved or changed, `beside` the rules that hold beside the one that says why.
     """
 
     cursor: Cursor
@@ -53,6 +53,12 @@ class Line:
     number: int = 0
     why: Why = Why()
     marks: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules it cites: none, or why it is done and what else holds there."""
+        return (self.rule, *self.beside) if self.rule else self.beside
 
 
 @frozen
@@ -199,18 +205,19 @@ def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Lin
             marks = dict.fromkeys(mark for n in line.steps if n in done for mark in log.sprites(session, done[n]))
             why = _why(view, [told[n] for n in line.steps])
             rule = done.get(line.steps[0], one).rule
-            yield Line(one.cursor, one.kind, line.words, rule, line.number, why, tuple(marks))
+            beside = cited(told[n][0] for n in line.steps)[1:]
+            yield Line(one.cursor, one.kind, line.words, rule, line.number, why, tuple(marks), beside)
 
 
 def _why(view: View[Any, Any], told: showing.Told) -> Why:
     """Give the reasons for a line with those of each of its steps."""
     whys = [_why_step(view, *one) for one in told]
     rule = told[0][0].rule
-    cited = [(one, step.rule) for why, (step, _) in zip(whys, told, strict=True) for one in why.considered]
+    by = [(one, step.rule) for why, (step, _) in zip(whys, told, strict=True) for one in why.considered]
     return Why(
         next((why.decided for why in whys if why.decided), ""),
         next((why.wanted for why in whys if why.wanted), ""),
-        tuple(one if one.rule or own == rule else evolve(one, rule=own) for one, own in cited),
+        tuple(one if one.rule or own == rule else evolve(one, rule=own) for one, own in by),
     )
 
 
@@ -240,7 +247,7 @@ def _why_step(view: View[Any, Any], step: Step, before: Any) -> Why:
 def _cited(session: Session, turns: tuple[Turn, ...], sheets: tuple[Sheet, ...]) -> Iterator[Cited]:
     rules = session.game_at(session.tip).rules
     lines = [line for turn in turns for line in turn.lines]
-    used = [rule for line in lines for rule in (line.rule, *(one.rule for one in line.why.considered))]
+    used = [rule for line in lines for rule in (*line.rules, *(one.rule for one in line.why.considered))]
     for rule in dict.fromkeys([*used, *(row.rule for sheet in sheets for row in sheet.lines)]):
         try:
             found = rules[rule]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from solocompanion.app.play import timeline
 from solocompanion.app.play.memo import per_look
 from solocompanion.app.play.session import Session
-from solocompanion.core.requests import MANY, Answer, IllegalAnswerError, Pick
+from solocompanion.core.requests import MANY, Answer, Form, IllegalAnswerError, Line, Number, Pick, Request
 from solocompanion.core.table import Answered
 
 
@@ -44,3 +45,18 @@ def answered(session: Session) -> Answer | None:
     except IllegalAnswerError:  # a correction has changed what is legal
         return None
     return found
+
+
+def usual(request: Request[Any]) -> Answer:
+    """Return the answer that the mirror expects, or else the first legal one."""
+    if isinstance(request, Number):
+        return _within(request)
+    if isinstance(request, Form):
+        return tuple(_within(line) for line in request.lines)
+    first: Answer = request.check(next(iter(request.examples())))
+    return first
+
+
+def _within(asked: Number | Line) -> int:
+    """Return the usual number where there is one in the range, or else the lowest."""
+    return asked.usual if asked.usual is not None and asked.low <= asked.usual <= asked.high else asked.low

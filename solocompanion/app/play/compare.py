@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import branches, line
 from solocompanion.core.board import Board, Sprite
@@ -19,7 +21,7 @@ class End:
 
 @frozen
 class ScorePair:
-    """A line of a score sheet on both sides of the comparison; `None` where one of them has no such line."""
+    """A line of a score sheet on both sides of the comparison; `None` where one of them has no such line or sheet."""
 
     label: str
     left: int | None
@@ -83,9 +85,10 @@ def _look(sprite: Sprite | None) -> tuple[object, ...]:
 def _scores(session: Session, left: int, right: int) -> tuple[ScorePair, ...]:
     sheets = [session.game_at(entry).view.score(session.journal.state(entry)) for entry in (left, right)]
     pairs: list[ScorePair] = []
-    for a, b in zip(*sheets, strict=True):
-        pairs.append(ScorePair(a.title, a.total, b.total, is_total=True))
-        rows = [{one.label: one.value for one in sheet.lines} for sheet in (a, b)]
+    for a, b in zip_longest(*sheets):  # amid the set-up nothing may be there to score yet
+        left_total, right_total = (None if sheet is None else sheet.total for sheet in (a, b))
+        pairs.append(ScorePair((a or b).title, left_total, right_total, is_total=True))
+        rows = [{} if sheet is None else {one.label: one.value for one in sheet.lines} for sheet in (a, b)]
         pairs += [ScorePair(name, rows[0].get(name), rows[1].get(name)) for name in dict.fromkeys((*rows[0], *rows[1]))]
     return tuple(pairs)
 

@@ -8,7 +8,7 @@ from solocompanion.app.content.games import Game, renewed
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.content import ContentError
-from solocompanion.core.journal import Journal
+from solocompanion.core.journal import Cursor, Journal
 from solocompanion.core.words import text
 
 
@@ -54,3 +54,29 @@ def project_once(game: Game, state: Any) -> None:
     game.view.board(state)
     game.view.panel(state, ())
     game.view.summary(state)
+
+
+def stand(editions: Editions, journal: Journal, cursor: Cursor, tip: int) -> tuple[Cursor, int, str]:
+    """Return cursor and present as near before those of a saved game as can be projected, and why not there.
+
+    Raises what the first place of its line raises, where not even that can be.
+    """
+    is_back = cursor != Cursor(tip, len(journal[tip].steps))
+    present, why = _projected(editions, journal, Cursor(tip, len(journal[tip].steps)))
+    looked, why_looked = _projected(editions, journal, cursor) if is_back else (present, "")
+    return looked, present.entry, why_looked or why
+
+
+def _projected(editions: Editions, journal: Journal, place: Cursor) -> tuple[Cursor, str]:
+    why = ""
+    while True:
+        try:
+            project_once(editions.at(place.entry), journal.state_at(place))
+        except Exception as error:
+            before = journal[place.entry].parent
+            if before is None:
+                raise
+            why = why or str(error) or repr(error)
+            place = Cursor(before, len(journal[before].steps))
+        else:
+            return place, why

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from attrs import evolve
+
 from solocompanion.app.play import adopting, showing
 from solocompanion.app.play.memo import per_entry, per_line
 from solocompanion.app.play.session import Session
@@ -12,7 +14,7 @@ from solocompanion.app.play.timeline import line
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.commands import Side
 from solocompanion.core.correction import TABLE_RULE
-from solocompanion.core.effects import Corrected
+from solocompanion.core.effects import Corrected, in_a_row
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.table import Answered
@@ -34,6 +36,17 @@ class LogLine:
     text: str
     rule: str = ""
     undone: bool = False
+    beside: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules it cites: none, one, or a second one that holds beside it."""
+        return tuple(rule for rule in (self.rule, self.beside) if rule)
+
+    @property
+    def cited(self) -> str:
+        """Its rules in words."""
+        return in_a_row(self.rules)
 
     @property
     def cursor(self) -> Cursor:
@@ -119,12 +132,12 @@ def _steps(session: Session, entry: Entry) -> Iterable[LogLine]:
             words = f"{words.removesuffix('.')}. {showing.decided(done)}"
         rule = "" if done.rule == TABLE_RULE else done.rule
         if words:
-            yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule)
+            yield LogLine(entry.id, number, "human" if mended else side, kind, words, rule, beside=done.beside)
         state = done.effect.apply(state)
 
 
 def _faded(told: LogLine) -> LogLine:
-    return LogLine(told.entry, told.step, told.side, told.kind, told.text, told.rule, undone=True)
+    return evolve(told, undone=True)
 
 
 def sift(told: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> list[LogLine]:
@@ -144,7 +157,7 @@ def sift(told: Sequence[LogLine], wanted: Sifted = "all", words: str = "") -> li
                 found.append(one)
                 listed.add(one)
             continue
-        said = f"{one.text} {one.rule} {' '.join(head.text for head in heads.values())}".casefold()
+        said = f"{one.text} {one.cited} {' '.join(head.text for head in heads.values())}".casefold()
         if _is_wanted(one, wanted) and all(word in said for word in sought):
             missing = [head for head in heads.values() if head not in listed]
             found += [*missing, one]
@@ -170,6 +183,6 @@ def as_text(told: Iterable[LogLine]) -> str:
     indents = {"round": "", "turn": "  "}
     said = []
     for one in told:
-        rule = f" [{one.rule}]" if one.rule else ""
+        rule = f" [{one.cited}]" if one.rule else ""
         said.append(f"{indents.get(one.kind, '    ')}{one.text}{rule}")
     return "\n".join(said)

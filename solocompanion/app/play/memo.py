@@ -17,11 +17,15 @@ from solocompanion.core.frozen import frozen
 
 @frozen
 class Memo:
-    """The valid results of a session, by the function that computed them."""
+    """The valid results of a session, by the function that computed them.
+
+    `lasting` are results of before the last change, which the function that computed them brings up to date.
+    """
 
     by_entry: dict[tuple[Callable[..., Any], int], Any] = field(factory=dict)
     of_line: dict[Callable[..., Any], Any] = field(factory=dict)
     of_look: dict[Callable[..., Any], Any] = field(factory=dict)
+    lasting: dict[Callable[..., Any], Any] = field(factory=dict)
 
     def forget_look(self) -> None:
         """Drop what depends on the cursor."""

@@ -21,7 +21,7 @@ MOST_BADGES, MOST_WORDS = 5, 3  # percentages on the board, and things that one 
 
 @frozen
 class OddsLine:
-    """Something that may come: how likely ("2 in 7"), what, whether it is certain, and the rule it follows from."""
+    """Something that may come: how likely ("2 in 7"), what, whether it is certain, and the rules it cites."""
 
     odds: str
     words: str
@@ -53,10 +53,10 @@ def lines(forecast: Forecast) -> list[OddsLine]:
     What moves no piece and asks nothing comes after all that does: that a turn ends says nothing of it.
     """
     likely = [one for one in forecast.events if not _is_rare(one, forecast)]
-    told = [(one.probability, one.script, one.rule) for one in likely if one.script]
+    told = [(one.probability, one.script, one.cited) for one in likely if one.script]
     told += [(one.probability, text("Asks you: {question}", question=one.words), "") for one in forecast.asks]
     told.sort(key=lambda one: -one[0])
-    rest = [(one.probability, one.words, one.rule) for one in likely if not one.script]
+    rest = [(one.probability, one.words, one.cited) for one in likely if not one.script]
     told += sorted(rest, key=lambda one: -one[0])
     return [OddsLine(odds_words(odds, exact=forecast.exact), words, odds == 1, rule) for odds, words, rule in told]
 

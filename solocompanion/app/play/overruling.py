@@ -59,10 +59,8 @@ def decide(session: Session, number: int, effect: Effect[object], reason: str = 
 
 def since(session: Session) -> list[Turn]:
     """Return what the person has done since the turn shown in the panel, first to last."""
-    journal, told = session.journal, showing.told_entry(session)
-    path = journal.path(session.cursor.entry)
-    found: dict[int, list[Entry]] = {}
-    for entry_id in path[path.index(told) + 1 :]:
+    journal, found = session.journal, dict[int, list[Entry]]()
+    for entry_id in showing.since_told(session):
         found.setdefault(journal.turn_start(entry_id), []).append(journal[entry_id])
     return [(chain[0].command, tuple(one for entry in chain for one in entry.given)) for chain in found.values()]
 

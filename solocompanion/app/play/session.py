@@ -11,7 +11,7 @@ from attrs import evolve
 from solocompanion import __version__
 from solocompanion.app.content.games import Game, with_once
 from solocompanion.app.library.records import GameRecord, Head, StoredGame, new_id
-from solocompanion.app.play.editions import Editions, check_adoption, project_once
+from solocompanion.app.play.editions import Editions, check_adoption, stand
 from solocompanion.app.play.memo import Memo, per_entry, per_look
 from solocompanion.app.play.naming import entry_name
 from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
@@ -67,6 +67,8 @@ class Session:
         Results computed from the session that are still valid.
     is_unsaved
         Whether something was done that no store has been given.
+    unshown
+        Why the place where the game was left cannot be shown: it was opened at another. Empty where it can.
 
     """
 
@@ -81,6 +83,7 @@ class Session:
         self.listeners: list[Callable[[Change], None]] = []
         self.memo = Memo()
         self.is_unsaved = False
+        self.unshown = ""
         self._editions = Editions(game, journal)
         self._turns = Turns(journal, self._editions, record.seed)
         self._writer = None if store is None else Writer(record, game.spec.codec, store)
@@ -121,7 +124,10 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, stored: StoredGame, store: Store | None = None) -> Session:
-        """Open a saved game. Recorded effects are folded; no rule runs. Raises `SavedGameError`."""
+        """Open a saved game. Recorded effects are folded; no rule runs. Raises `SavedGameError`.
+
+        Where the place at which it was left cannot be shown, it opens at the nearest one that can: see `unshown`.
+        """
         try:
             journal = read_journal(game, stored)
             steps = len(journal[stored.head.entry].steps)
@@ -130,8 +136,9 @@ class Session:
             journal.path(session.tip)
             for entry_id in journal.entries:
                 session.game_at(entry_id)
-            for place in {session.cursor, session.present}:  # one and the same, unless the person looked back
-                project_once(session.game_at(place.entry), journal.state_at(place))
+            session.cursor, session.tip, session.unshown = stand(
+                session._editions, journal, session.cursor, session.tip
+            )
         except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # the effects of a broken record may raise anything

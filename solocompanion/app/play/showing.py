@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from attrs import evolve
@@ -13,11 +14,12 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
 from solocompanion.core.commands import Command
-from solocompanion.core.effects import Step
+from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Corrected, Noted, Step, cited, in_a_row
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Cursor, Entry
 from solocompanion.core.options import WINDOW, Check, Choice, Front, Option, Start
-from solocompanion.core.view import Moment, Offer, Reminder, View
+from solocompanion.core.view import Moment, Offer, Panel, Reminder, View
 from solocompanion.core.words import text
 
 Told = Sequence[tuple[Step, Any]]
@@ -29,6 +31,7 @@ class ScriptLine:
 
     `decided` says that the person decided it against the rules, and why; empty for other lines. `also` are the next
     effects, where one line tells them all. `to_do` is false where the line says what is *not* done: for the eyes only.
+    `beside` are the other rules that its effects cite beside the one that says why.
     """
 
     step: int
@@ -37,6 +40,12 @@ class ScriptLine:
     decided: str = ""
     also: tuple[int, ...] = ()
     to_do: bool = True
+    beside: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> str:
+        """Its rules as a chip shows them."""
+        return in_a_row((self.rule, *self.beside))
 
     @property
     def steps(self) -> tuple[int, ...]:
@@ -64,15 +73,24 @@ class Beat:
 
 @per_look
 def told_entry(session: Session) -> int:
-    """Return the entry shown in the panel: the one at the cursor if it is not the person's own, else the last such."""
-    journal = session.journal
-    at: int | None = session.cursor.entry
-    while at is not None and journal[at].parent is not None:
-        entry = journal[at]
-        if not isinstance(entry.command, BESIDE_PLAY) and entry.command.side != "human":
+    """Return the entry shown in the panel: the one at the cursor if it is not the person's own, else the last such.
+
+    Where there is none, it is the first on the way to the cursor: a set-up that was drawn again has one of its own.
+    """
+    journal, at = session.journal, session.cursor.entry
+    while (parent := journal[at].parent) is not None:
+        command = journal[at].command
+        if not isinstance(command, BESIDE_PLAY) and command.side != "human":
             return at
-        at = entry.parent
-    return timeline.first(session).entry
+        at = parent
+    return at
+
+
+@per_look
+def since_told(session: Session) -> tuple[int, ...]:
+    """Return the entries after the one shown in the panel up to the cursor, first to last."""
+    told = told_entry(session)
+    return tuple(takewhile(lambda one: one != told, session.journal.back(session.cursor.entry)))[::-1]
 
 
 @per_look
@@ -82,6 +100,12 @@ def turn_steps(session: Session) -> Told:
     if entry == session.cursor.entry:
         return tuple(session.shown_turn())
     return tuple(session.steps_of(Cursor(entry, len(session.journal[entry].steps))))
+
+
+def panel(session: Session) -> Panel:
+    """Build the opponent's panel at the cursor, from the steps of its own turn: not from what the person did since."""
+    found: Panel = session.game.view.panel(session.state, [step for step, _ in turn_steps(session)])
+    return found
 
 
 @per_look
@@ -96,9 +120,8 @@ def told_steps(session: Session) -> Told:
 def due_places(session: Session) -> tuple[tuple[int, int], ...]:
     """Return where those steps are: the entry, and the number of the step in it."""
     journal, cursor, view = session.journal, session.cursor, session.game.view
-    path = journal.path(cursor.entry)
     found = []
-    for one in path[path.index(told_entry(session)) + 1 :]:
+    for one in since_told(session):
         entry = journal[one]
         shown = entry.steps[: cursor.shown] if one == cursor.entry else entry.steps
         follows = isinstance(entry.command, BESIDE_PLAY)  # what a correction leads to lies on no table yet
@@ -122,9 +145,11 @@ def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) ->
         said = words or view.not_done(done, before)
         if not said:
             continue
-        line = ScriptLine(number, said, done.rule, decided(done), to_do=bool(words))
+        line = ScriptLine(number, said, done.rule, decided(done), to_do=bool(words), beside=done.rules[1:])
         if lines and _is_more_of(lines[-1], line, told, view):
-            lines[-1] = evolve(lines[-1], also=(*lines[-1].also, number))
+            also = (*lines[-1].also, number)
+            rules = cited(told[n][0] for n in (lines[-1].step, *also))
+            lines[-1] = evolve(lines[-1], also=also, beside=rules[1:])
         else:
             lines.append(line)
     return [_whole(one, told, view) if one.also else one for one in lines]
@@ -148,10 +173,12 @@ def turn_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str], *, i
 
 def _is_more_of(one: ScriptLine, next_: ScriptLine, told: Told, view: View[Any, Any]) -> bool:
     """Tell whether a line goes on with the one before it: it says the same, or the game has them in one."""
-    if evolve(one, step=next_.step, also=()) == next_:
+    if any(view.begins(done.effect) for done, _ in told[one.steps[-1] + 1 : next_.step]):
+        return False
+    if evolve(one, step=next_.step, also=(), beside=next_.beside) == next_:
         return True
     is_alike = (one.to_do, one.decided) == (next_.to_do, next_.decided)
-    return is_alike and view.are_joined(told[one.step][0].effect, told[next_.step][0].effect)
+    return is_alike and view.are_joined(told[one.step][0], told[next_.step][0])
 
 
 def _whole(line: ScriptLine, told: Told, view: View[Any, Any]) -> ScriptLine:
@@ -166,10 +193,18 @@ def times(number: int, words: str) -> str:
 
 
 def result(session: Session) -> tuple[str, ...]:
-    """Say what came of the person's act at the cursor, such as a battle; nothing for most acts, and amid one."""
-    if session.entry.command.side != "human" or session.waiting is not None:
+    """Say what came of the person's act at the cursor, such as a battle; nothing for most acts, and amid one.
+
+    Of a correction it is all that follows from it.
+    """
+    command, view, told = session.entry.command, session.game.view, session.shown_turn()
+    if session.waiting is not None:
         return ()
-    view, told = session.game.view, session.shown_turn()
+    if isinstance(command, Correct):
+        followed = [one for one in told if not isinstance(one[0].effect, Corrected)]
+        return tuple(words for done, before in followed if (words := view.log(done.effect, before)))
+    if command.side != "human":
+        return ()
     first = next((n for n, (done, _) in enumerate(told) if view.sums_up(done.effect)), len(told))
     return tuple(words for done, before in told[first:] if (words := view.log(done.effect, before)))
 
@@ -201,11 +236,15 @@ def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
 
 
 def options_in_force(session: Session) -> tuple[tuple[Option, Choice], ...]:
-    """Return the settings and house rules that matter in this game, each with what was chosen."""
-    settings = session.record.settings
+    """Return the settings and house rules that matter in this game, each with what was chosen.
+
+    An option that came after the game began has what the game was played with before, or its default.
+    """
+    game = session.game_at(session.tip)
+    settings = {**game.spec.earlier, **session.record.settings}
     return tuple(
         (option, option.chosen(settings.get(option.id, option.default)))
-        for option in session.game_at(session.tip).options
+        for option in game.options
         if option.when is None or option.when.holds(settings)
     )
 
@@ -224,14 +263,14 @@ def main(session: Session) -> Offer | None:
 
     What it foretells, that it passes over a turn of the person's, holds until something is recorded in that turn.
     """
-    view = session.game.view
-    offer: Offer | None = view.main(session.state)
+    at_end = session.is_between
+    offer = timeline.main_at(session, session.cursor.entry) if at_end else session.game.view.main(session.state)
     if offer is None or not offer.foretold:
         return offer
     last = _last_of_play(session)
     if last is None or last.command.side != "human":
         return offer
-    before = view.main(session.journal.state(last.parent))
+    before = session.game.view.main(session.journal.state(last.parent))
     return evolve(offer, foretold="") if before is not None and before.foretold else offer
 
 
@@ -248,7 +287,7 @@ def next_at_once(session: Session) -> Command[Any, Any, Any] | None:
 def _last_of_play(session: Session) -> Entry | None:
     """Return where the last command began that was no correction; `None` where there is only the set-up."""
     journal = session.journal
-    for one in reversed(journal.path(session.cursor.entry)):
+    for one in journal.back(session.cursor.entry):
         entry = journal[journal.turn_start(one)]
         if entry.parent is not None and not isinstance(entry.command, BESIDE_PLAY) and entry.command.side != "table":
             return entry
@@ -275,16 +314,13 @@ def reminders(session: Session) -> tuple[Reminder, ...]:
 
 @per_look
 def last_final(session: Session) -> int:
-    """Return the entry of the person's last act since the turn shown that foretold something, or that turn's entry."""
+    """Return where the person's last act since the turn shown began that foretold something, or that turn's entry."""
     journal, turn = session.journal, told_entry(session)
-    path = journal.path(session.cursor.entry)
-    for one in reversed(path[path.index(turn) + 1 :]):
-        entry = journal[one]
-        view = session.game_at(entry.parent).view
-        if not isinstance(entry.command, BESIDE_PLAY) and entry.command.foretold(
-            journal.state(entry.parent), view.names
-        ):
-            return one
+    for one in reversed(since_told(session)):
+        entry = journal[journal.turn_start(one)]  # what an act foretells is said of the table before its first question
+        names = session.game_at(entry.parent).view.names
+        if not isinstance(entry.command, BESIDE_PLAY) and entry.command.foretold(journal.state(entry.parent), names):
+            return entry.id
     return turn
 
 
@@ -328,9 +364,14 @@ def changed(session: Session, steps: Collection[int] | None = None) -> frozenset
 
 @per_look
 def _changed(session: Session) -> tuple[set[str], ...]:
-    """Return which sprites each step of the opponent's last turn changed."""
+    """Return which sprites each step of the opponent's last turn changed: none, where it only notes something."""
     view, told = session.game.view, turn_steps(session) if _is_opponents(session) else ()
-    return tuple({one.sprite for one in view.motions(done.effect, was, done.effect.apply(was))} for done, was in told)
+    return tuple(
+        set()
+        if isinstance(done.effect, Noted)
+        else {one.sprite for one in view.motions(done.effect, was, done.effect.apply(was))}
+        for done, was in told
+    )
 
 
 def beats(session: Session, entry: Entry) -> list[Beat]:

@@ -71,7 +71,9 @@ def read_journal(game: Game, stored: StoredGame) -> Journal:
     journal = Journal(game.spec.begin(dict(stored.record.settings)))
     for line in stored.entries:
         journal.add(game.spec.codec.read_entry(json.loads(line)))
+    for damaged in stored.damaged:
+        journal.reserve(damaged)
+    journal.check_order()
     for leaf in journal.leaves():
-        journal.check_path(leaf)
         journal.state(leaf)
     return journal

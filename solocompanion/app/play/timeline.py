@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from attrs import field
+
+from solocompanion.app.play.course import Line, Tick, Ticks, course, goes_on, stand
 from solocompanion.app.play.memo import per_entry, per_line, per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
 from solocompanion.core.frozen import frozen
-from solocompanion.core.journal import Cursor, Entry
+from solocompanion.core.journal import Cursor
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 
-
-@frozen
-class Tick:
-    """A turn on the line: one of the opponent's, or all that the person did between two of them in one round.
-
-    `first` and `entry` are its first and its last entry; `number` counts the opponent's turns in the round, and the
-    person's turn has that of the opponent's next, or of its last where its turn opens the round; `label` says
-    what was done first, and `more` how many things followed; `name` is the person's own name for a moment of it.
-    `undone` turns come after the present and return with redo.
-    """
-
-    first: int
-    entry: int
-    side: Side
-    round: int
-    number: int
-    label: str
-    more: int = 0
-    name: str = ""
-    undone: bool = False
+__all__ = ["Tick"]
 
 
 @frozen
@@ -63,7 +46,7 @@ class Look:
     before all of them); `present` is the turn of the present. `round_name` is that of the game's view.
     """
 
-    ticks: tuple[Tick, ...]
+    ticks: Sequence[Tick]
     branches: tuple[Branch, ...]
     places: Mapping[int, int]
     root: int
@@ -74,51 +57,69 @@ class Look:
     round_name: Callable[..., str] = str
 
 
-@per_line
-def line(session: Session) -> tuple[int, ...]:
+def line(session: Session) -> Line:
     """Return the entries of the current line, past its present to what redo would bring back."""
-    journal = session.journal
-    return tuple(journal.path(journal.leaf(session.tip)))
+    return course(session).line
 
 
-@per_line
-def ticks(session: Session) -> tuple[Tick, ...]:
+def ticks(session: Session) -> Ticks:
     """Return the turns of the current line, first to last."""
-    return _ticks(session, line(session))
+    return course(session).ticks
 
 
-@per_line
 def places(session: Session) -> Mapping[int, int]:
     """Return the number of the turn of each entry of the current line, from 1; the entries of the set-up have 0."""
-    found, number, turns = {}, 0, ticks(session)
-    for entry in line(session):
-        if number < len(turns) and turns[number].first == entry:
-            number += 1
-        found[entry] = number
-    return found
+    return course(session).places
+
+
+@frozen(eq=False)
+class _Others:
+    """The other lines that are known, by their ends, with their first entries; valid for these names and questions."""
+
+    names: Mapping[int, str]
+    left: frozenset[int]
+    known: dict[int, tuple[int, Branch | None]] = field(factory=dict)
 
 
 @per_line
 def branches(session: Session) -> tuple[Branch, ...]:
     """Return the other lines on which something was done, newest first."""
-    journal, current = session.journal, set(line(session))
+    journal, current, lasting = session.journal, line(session), session.memo.lasting
+    others: _Others | None = lasting.get(branches)
+    if others is None or others.names != journal.names or others.left != journal.left:
+        others = lasting[branches] = _Others(dict(journal.names), frozenset(journal.left))
     found = []
     for leaf in journal.leaves():
-        if journal.is_only_asked(leaf) or journal.is_left(leaf):
+        if leaf in current:
             continue
-        own: list[int] = []
-        at: int | None = leaf
-        while at is not None and at not in current:
-            own.append(at)
-            at = journal[at].parent
-        if not own:
-            continue
-        own.reverse()
-        name = next((text(journal[entry].label) for entry in own if journal[entry].label), "")
-        sides = tuple(_side(session, turn) for turn in _turns(session, own))
-        label = name or session.label(journal[own[0]])
-        found.append(Branch(leaf, -1 if at is None else at, sides, label, name))
+        if leaf not in others.known or not _leaves_at(session, others.known[leaf][0]):
+            others.known[leaf] = _branch(session, leaf)
+        if (branch := others.known[leaf][1]) is not None:
+            found.append(branch)
     return tuple(found[::-1])
+
+
+def _leaves_at(session: Session, own: int) -> bool:
+    """Tell whether an entry is the first that another line has for itself."""
+    current, before = line(session), session.journal[own].parent
+    return own not in current and (before is None or before in current)
+
+
+def _branch(session: Session, leaf: int) -> tuple[int, Branch | None]:
+    """Return the first entry of another line, and the line; `None` where nothing was done on it."""
+    journal, current, own = session.journal, line(session), list[int]()
+    for one in journal.back(leaf):
+        if one in current:
+            break
+        own.append(one)
+    own.reverse()
+    if journal.is_only_asked(leaf) or journal.is_left(leaf):
+        return own[0], None
+    at = journal[own[0]].parent
+    name = next((text(journal[entry].label) for entry in own if journal[entry].label), "")
+    sides = tuple(_side(session, turn) for turn in _turns(session, own))
+    label = name or session.label(journal[own[0]])
+    return own[0], Branch(leaf, -1 if at is None else at, sides, label, name)
 
 
 @per_look
@@ -132,7 +133,8 @@ def look(session: Session) -> Look:
         current, turn = line(session), turns[at - 1]
         own = current[current.index(turn.first) : current.index(turn.entry) + 1]
         way = tuple(Cursor(one, shown + 1) for one in own for shown in range(len(journal[one].steps)))
-        stop += cursor.shown + sum(len(journal[one].steps) for one in own[: own.index(cursor.entry)])
+        before = own[: current.index(cursor.entry) - current.index(turn.first)]
+        stop += cursor.shown + sum(len(journal[one].steps) for one in before)
     root, present = line(session)[0], numbers[session.tip]
     return Look(turns, branches(session), numbers, root, at, way, stop, present, session.game.view.round_name)
 
@@ -149,12 +151,17 @@ def _following(session: Session, entry_id: int) -> str:
         return ""
     if session.journal[entry_id].waiting is not None:
         return text("your answer")
-    state, view = session.journal.state(entry_id), session.game_at(entry_id).view
-    main = view.main(state)
-    others = (*view.actions(state), *(one for some in view.offers(state).values() for one in some))
-    if main is None or (_is_between_turns(main) and any(not one.is_rare for one in others)):
-        return text("your turn {n}", n=_number(session, moment.round))
+    state, view, main = session.journal.state(entry_id), session.game_at(entry_id).view, main_at(session, entry_id)
+    if main is None or (_is_between_turns(main) and view.has_usual(state)):
+        return text("{turn} {n}", turn=moment.whose or text("your turn"), n=_number(session, moment.round))
     return str(view.command(main.command, state))
+
+
+@per_entry
+def main_at(session: Session, entry_id: int) -> Offer | None:
+    """Return what the main button does after an entry, before what it foretells is weighed."""
+    offer: Offer | None = session.game_at(entry_id).view.main(session.journal.state(entry_id))
+    return offer
 
 
 def _number(session: Session, round_: int) -> int:
@@ -162,19 +169,14 @@ def _number(session: Session, round_: int) -> int:
 
     Where each round has been one turn of both, a turn has the number of its round.
     """
-    past = ticks(session)[: places(session)[session.tip]]
-    if round_ > 1 and all(tick.number == 1 for tick in past):
+    past = stand(session, session.tip)
+    if round_ > 1 and past.is_single:
         return round_
-    here = [tick for tick in past if tick.round == round_]
-    if here and here[-1].side == "human":
-        return here[-1].number
-    hers = [tick for tick in here if tick.side == "opponent"]
-    return len(hers) + (not any(_opens(session, session.journal[tick.first], round_) for tick in hers))
-
-
-def _opens(session: Session, start: Entry, round_: int) -> bool:
-    """Tell whether a turn of the opponent's opens its round."""
-    return start.parent is not None and session.moment_at(start.parent).opens == round_
+    here = None if past.rounds is None else past.rounds.of(round_)
+    if here is None:
+        return 1
+    last = stand(session, here.last).turn
+    return last.number if last.side == "human" else here.hers + (not here.opened)
 
 
 def _is_between_turns(main: Offer) -> bool:
@@ -183,58 +185,21 @@ def _is_between_turns(main: Offer) -> bool:
 
 
 def _turns(session: Session, entries: Sequence[int]) -> list[list[int]]:
-    """Return entries that follow each other, cut into turns and at the present."""
+    """Return entries that follow each other, cut into turns."""
     found: list[list[int]] = []
     for entry_id in entries:
         entry = session.journal[entry_id]
-        if found and entry.parent != session.tip and _goes_on(session, entry):
+        if found and goes_on(session, entry):
             found[-1].append(entry_id)
         else:
             found.append([entry_id])
     return found
 
 
-def _goes_on(session: Session, entry: Entry) -> bool:
-    """Tell whether an entry is of the same turn as the one before it."""
-    if entry.parent is None:
-        return False
-    before = session.journal[entry.parent]
-    if before.waiting is not None:
-        return True
-    if "opponent" in {before.command.side, entry.command.side}:
-        return False
-    start = session.journal[session.journal.turn_start(before.id)]
-    return start.parent is not None and session.round_of(start) == session.round_of(entry)
-
-
 def _side(session: Session, turn: Sequence[int]) -> Side:
     """Return whose a turn was: the person's if they did anything in it but correct the table."""
     sides = {session.journal[entry].command.side for entry in turn}
     return "opponent" if "opponent" in sides else "human" if "human" in sides else "table"
-
-
-def _ticks(session: Session, path: Sequence[int]) -> tuple[Tick, ...]:
-    """Return the turns of a line from its first entry on; the set-up is none."""
-    journal, found = session.journal, list[Tick]()
-    hers: Counter[int] = Counter()  # the opponent's turns by round
-    opened: set[int] = set()  # the rounds that a turn of the opponent's opened
-    present = path.index(session.tip) if session.tip in path else len(path)
-    past = set(path[: present + 1])
-    for turn in _turns(session, path):
-        start = journal[journal.turn_start(turn[0])]
-        if start.parent is None:
-            continue
-        side, round_ = _side(session, turn), session.round_of(start)
-        is_rest = start.id != turn[0]  # of a turn that the present cuts in two
-        hers[round_] += side == "opponent" and not is_rest
-        if side == "opponent" and _opens(session, start, round_):
-            opened.add(round_)
-        number = hers[round_] + (side != "opponent" and round_ not in opened)
-        more = sum(1 for one in turn[1:] if journal.turn_start(one) == one)
-        name = next((text(journal[one].label) for one in reversed(turn) if journal[one].label), "")
-        label, undone = session.label(start), turn[0] not in past
-        found.append(Tick(turn[0], turn[-1], side, round_, number, label, more, name, undone))
-    return tuple(found)
 
 
 @frozen
@@ -268,7 +233,7 @@ def step(session: Session, by: int) -> Cursor:
     """
     journal, cursor = session.journal, session.cursor
     path = _way(session)
-    place = path.index(cursor.entry)
+    place = journal.depth(cursor.entry)
     shown = cursor.shown + by
     while shown < 0 and place > 0:
         place -= 1
@@ -283,25 +248,39 @@ def step(session: Session, by: int) -> Cursor:
 
 
 def step_turn(session: Session, by: int) -> Cursor:
-    """Return the end of the turn before (-1) or after (+1) the one at the cursor."""
-    journal, cursor = session.journal, session.cursor
-    path = _way(session)
-    turns = ticks(session) if path is line(session) else _ticks(session, path)
-    entries = [path[0], *(turn.entry for turn in turns if not turn.undone)]
-    last = session.tip if session.tip in path else path[-1]
-    numbers = {entry: n for n, entry in enumerate(path)}
-    stops = {numbers[entry] for entry in (*entries, last)}
-    here = numbers[cursor.entry]
+    """Return the end of the turn before (-1) or after (+1) the one at the cursor; after the present there is none."""
+    journal, path = session.journal, _way(session)
+    here, tip = journal.depth(session.cursor.entry), journal.depth(session.tip)
+    last = tip if tip < len(path) and path[tip] == session.tip else len(path) - 1
     if by < 0:
-        place = max((n for n in stops if n < here), default=0)
+        place = last if here > last else _end_before(session)
     else:
-        place = min((n for n in stops if n > here or (n == here and not session.is_between)), default=here)
+        place = here if here > last else _end_after(session, path, here, last)
     return Cursor(path[place], len(journal[path[place]].steps))
 
 
+def _end_before(session: Session) -> int:
+    """Return the place at which the turn before the one at the cursor ends; 0 before the first."""
+    found = stand(session, session.cursor.entry)
+    return session.journal.depth(found.turn.first) - 1 if found.number > 1 else 0
+
+
+def _end_after(session: Session, path: Sequence[int], here: int, last: int) -> int:
+    """Return the place at which the turn at the cursor ends, or the one after it; none is later than `last`."""
+    if here == last:
+        return here
+    numbers = [stand(session, path[at]).number for at in (here, here + 1)]
+    if not session.is_between and (here == 0 or 0 < numbers[0] < numbers[1]):
+        return here
+    at, turn = here + 1, max(1, numbers[1])
+    while at < last and stand(session, path[at + 1]).number <= turn:
+        at += 1
+    return at
+
+
 def first(session: Session) -> Cursor:
-    """Return the place before anything was played: the end of the set-up."""
-    root = line(session)[0]
+    """Return the place before anything was played: the end of the set-up that led to the cursor."""
+    root = _way(session)[0]
     return Cursor(root, len(session.journal[root].steps))
 
 

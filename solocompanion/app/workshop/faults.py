@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solocompanion.app.content.record_shape import Kind
-from solocompanion.core.content import ContentError, structure
+from solocompanion.core.content import ContentError, structure, unplain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
@@ -30,7 +30,8 @@ def find_faults(spec: GameSpec[Any, Any], kinds: Mapping[str, Kind], stock: Rows
     """Return every fault of the person's records merged over the stock."""
     whole = {kind: {**stock.get(kind, {}), **own.get(kind, {})} for kind in kinds}
     strange = [Fault(kind, "", "", text("this version does not know this kind")) for kind in own if kind not in kinds]
-    return (*strange, *_unnamed(kinds, stock, own), *_refused(spec, kinds, whole))
+    unplain = tuple(_unfit(kinds, own))
+    return (*strange, *_unnamed(kinds, stock, own), *(unplain or _refused(spec, kinds, whole)))
 
 
 def _unnamed(kinds: Mapping[str, Kind], stock: Rows, own: Rows) -> Iterator[Fault]:
@@ -39,6 +40,15 @@ def _unnamed(kinds: Mapping[str, Kind], stock: Rows, own: Rows) -> Iterator[Faul
             named = kind in kinds and any(one.name == "name" and one.required for one in kinds[kind].fields)
             if named and record not in stock.get(kind, {}) and not str(row.get("name", "")).strip():
                 yield Fault(kind, record, "name", text("give it a name"))
+
+
+def _unfit(kinds: Mapping[str, Kind], own: Rows) -> Iterator[Fault]:
+    """Find what no component has, such as a number of four digits: no reader of packs takes it."""
+    for kind in kinds:
+        for record, row in own.get(kind, {}).items():
+            for name, value in row.items():
+                if said := unplain({name: value}):
+                    yield Fault(kind, record, name, _worded(said.removeprefix(f"{name} "), kinds[kind]))
 
 
 def _refused(spec: GameSpec[Any, Any], kinds: Mapping[str, Kind], whole: Rows) -> list[Fault]:

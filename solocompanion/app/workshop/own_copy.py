@@ -6,7 +6,7 @@ Invalid records are saved beside it as a draft, so that a half-entered tile brea
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +105,7 @@ def open_copy(game: str, data: Path) -> Opened:
     for path in (folder / DRAFT, folder / packs.MINE):
         if path.exists():
             try:
-                head, rows = read_rows(path, game)
+                head, rows = read_rows(path, game, is_borne=lambda _: True)  # its fault is shown beside it
                 break
             except ContentError as error:
                 broken = True
@@ -114,10 +114,13 @@ def open_copy(game: str, data: Path) -> Opened:
     return Opened(bench, OwnCopy(game, folder, head, keep=broken or bool(bench.strangers())), tuple(notes))
 
 
-def read_rows(path: Path, game: str) -> tuple[dict[str, Any], Rows]:
-    """Read a pack file for a game: its header and its records. Raises `ContentError` naming file and place."""
+def read_rows(path: Path, game: str, is_borne: Callable[[str], bool] | None = None) -> tuple[dict[str, Any], Rows]:
+    """Read a pack file for a game: its header and its records; `is_borne` as in `read_pack`.
+
+    Raises `ContentError` naming file and place.
+    """
     table = read_toml(path)
-    pack: Pack = read_pack(table, path.name)
+    pack: Pack = read_pack(table, path.name, is_borne)
     if pack.game != game:
         raise ContentError(text("{file} is a pack for {game}", file=path.name, game=pack.game))
     return dict(table["pack"]), pack.records

@@ -47,4 +47,5 @@ def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], 
         return line, reader(line)
     except CardError as error:
         words = {"question": question.key, "why": str(error), "legal": question.legal()}
-        raise IllegalAnswerError(text("{question}: {why}; legal is {legal}", **words), line, error.said) from None
+        refused = text("{question}: {why}; legal is {legal}", **words)
+        raise IllegalAnswerError(refused, line, error.said, error.column) from None

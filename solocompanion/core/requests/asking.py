@@ -21,12 +21,13 @@ class IllegalAnswerError(ValueError):
     """An answer the rules do not allow; the message names the question and what would have been legal.
 
     `given` is the answer where the message says no more of it: a shell then words it by what the options are called.
-    `why` says, without naming the question, what is wrong with a line that was written.
+    `why` says, without naming the question, what is wrong with a line that was written, from its `column` on (from 1;
+    0: it is known of none).
     """
 
-    def __init__(self, message: str, given: Any = None, why: str = "") -> None:
+    def __init__(self, message: str, given: Any = None, why: str = "", column: int = 0) -> None:
         super().__init__(message)
-        self.given, self.why = given, why
+        self.given, self.why, self.column = given, why, column
 
 
 class Request(Generic[T]):
@@ -186,6 +187,11 @@ class Form(Request[tuple[int, ...]]):
     lines: tuple[Line, ...]
     about: str = ""
     total: int | None = None
+
+    @property
+    def open(self) -> tuple[Line, ...]:
+        """The lines that have more than one answer; the others are not asked, unless all of them have one only."""
+        return tuple(line for line in self.lines if line.low < line.high) or self.lines
 
     def check(self, value: Any) -> tuple[int, ...]:
         """Accept a number in range for every line."""

@@ -11,6 +11,7 @@ battles and the reader of a card ask of every icon, `Icon` answers; an icon that
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import ClassVar, Literal
 
 from solocompanion.core import cards
@@ -347,6 +348,17 @@ class Section(Notated):
     top: bool = flag("top", "")
     bottom: bool = flag("bottom", "")
     icons: tuple[Icon, ...] = several(", ", "", of=ICONS, default=())
+
+    @cached_property
+    def has_flags(self) -> bool:
+        """Whether an icon may attack somebody, within a condition too."""
+        return any(one.strikes() for icon in self.icons for one in cards.each(icon))
+
+    @cached_property
+    def builds_first(self) -> bool:
+        """Whether it builds before it counts its cubes."""
+        last = max((n for n, icon in enumerate(self.icons) if icon.has_branches), default=0)
+        return any(one.builds() for icon in self.icons[:last] for one in cards.each(icon))
 
 
 SECTIONS = Vocabulary[Section](Section)

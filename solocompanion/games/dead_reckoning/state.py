@@ -27,6 +27,7 @@ ACHIEVEMENTS = (
 CLAIMS_TO_END = 4
 CARGO_PER_COIN = 3
 SINKS_AT = 5
+BONUS_EVERY = 3  # turns, on Extreme
 START_COINS = 15
 
 
@@ -43,12 +44,16 @@ class Setup:
     hard_cards: str = "9"
     bonus: str = "no"
     run_out: str = "reshuffle"
+    bonus_end: str = "once"
+    bonus_battles: str = "turn"
     flag_ahead: str = "fires"
     attack_spares: str = "every"
     pirate_and_top: str = "both"
     end_split: str = "split"
+    split_lost: str = "keep"
     no_room_battle: str = "none"
     bottom_counts: str = "counts"
+    bottom_again: str = "free"
     sunk_rest: str = "finish"
     sunk_damage: str = "cleared"
     garrison_once: str = "once"
@@ -131,7 +136,7 @@ class Space:
 
     def has(self, seats: tuple[Seat, ...], *kinds: BuildingKind) -> bool:
         """Tell whether one of the seats has a building of one of the kinds here."""
-        return any(one.seat in seats and one.kind in kinds for one in self.buildings)
+        return bool(self.buildings) and any(one.seat in seats and one.kind in kinds for one in self.buildings)
 
 
 @frozen
@@ -219,7 +224,8 @@ class State:
     still get their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose
     buildings the person at turn has attacked; `trespassed` those where they placed cubes past a Covenant's Fort or
     Garrison they had not attacked (B7); `explored` and `taken` count the boards and row cards of their turn (B2,
-    B3), `made` the goods they produced by "r2c3 coins" (COP-11).
+    B3), `made` the goods they produced by "r2c3 coins" (COP-11). `corrected` are the claims that followed from a
+    correction, by "covenant capitalist".
     """
 
     setup: Setup
@@ -250,6 +256,7 @@ class State:
     explored: int = 0
     taken: int = 0
     made: Mapping[str, int] = field(factory=dict)
+    corrected: tuple[str, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -271,6 +278,13 @@ class State:
         """The Covenant at turn, or else the one whose turn comes next; "" before the table is laid."""
         ahead = (*self.order[self.at :], *self.order[: self.at])
         return next((one for one in ahead if is_covenant(one)), "")
+
+    @property
+    def is_bonus_due(self) -> bool:
+        """Whether a bonus card follows the card in force: after every third turn (DIF-E, A-18)."""
+        if not self.setup.has_bonus or not self.shown or self.shown[-1].bonus:
+            return False
+        return self.covenants[self.shown[-1].seat].turns % BONUS_EVERY == 0
 
     def is_last_turn(self) -> bool:
         """Tell whether the turn under way is somebody's last one (FIN-1, FIN-2)."""
@@ -303,7 +317,7 @@ class State:
 
     def with_space(self, cell: str, **changes: Any) -> State:
         """Return the state with something on a space replaced."""
-        return changed(self, spaces=self.spaces_with(cell, **changes))
+        return changed(self, spaces={**self.spaces, cell: changed(self.spaces[cell], **changes)})
 
     def spaces_with(self, cell: str, **changes: Any) -> Mapping[str, Space]:
         """Return the spaces with something on one replaced, for an effect that changes more than that."""
@@ -311,7 +325,7 @@ class State:
 
     def with_covenant(self, seat: Seat, **changes: Any) -> State:
         """Return the state with something of a Covenant replaced."""
-        return changed(self, covenants=self.covenants_with(seat, **changes))
+        return changed(self, covenants={**self.covenants, seat: changed(self.covenants[seat], **changes)})
 
     def covenants_with(self, seat: Seat, **changes: Any) -> Mapping[Seat, Covenant]:
         """Return the Covenants with something of one replaced, for an effect that changes more than that."""
@@ -329,6 +343,11 @@ def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     except ValueError:
         raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
+
+
+def corrected_claim(seat: Seat, name: str) -> str:
+    """Return how `State.corrected` holds a claim."""
+    return f"{seat} {name}"
 
 
 def row_and_place(cell: str) -> tuple[int, int]:

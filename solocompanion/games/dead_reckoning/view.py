@@ -34,6 +34,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             whole=battle_words.battle_answer,
             table=battle_words.battle_table,
             places=questions.places,
+            seldom=questions.seldom,
         ),
         reasons=Reasons(
             note=reasons.note, subject=reasons.subject, subject_of=reasons.subject_of, ruling=reasons.ruling

@@ -1,8 +1,12 @@
 """Lists of decks as players have them: lines such as `2x Bad Company`, the text of a deck database, an OCTGN file.
 
-A line counts with its number and title; a title without a number is one card. What stands behind the title (a set in
-brackets, a suit, a star) is not needed: all printings of a title have the same numbers. Headings, notes and the name of
-the deck are passed over, jokers and legends left out: Wyatt has none. Every other line is kept and named as unknown.
+A line counts with its title and its number, which stands before or behind it; a title without a number is one card.
+What else stands behind the title (a set in brackets, a suit, a star) is not needed: all printings of a title have the
+same numbers. Only of an outfit the printing is read, so that a deck keeps the one it has. Headings, notes and the name
+of the deck are passed over, jokers and legends left out: Wyatt has none. Every other line is kept and named as unknown.
+
+What is pasted may be anything. So only lines of a sensible length are read, and so many of them; the work for each is
+bounded, and the nearest titles are looked for to the first that are unknown only. What is not read is kept too.
 """
 
 from __future__ import annotations
@@ -12,19 +16,26 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import islice
 from xml.etree import ElementTree as ET
 
+from solocompanion.core.changing import changed
 from solocompanion.core.finding import plain
 from solocompanion.core.frozen import frozen
+from solocompanion.core.latest import latest
 from solocompanion.core.words import text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 
 COUNTED = re.compile(r"(?:[-*•]\s+)?(?P<n>-?\d+)\s*[xX×]?\s+(?P<title>\S.*)")
-COUNTED_BEHIND = re.compile(r"(?:[-*•]\s+)?(?P<title>.*\S)\s+[xX×]\s*(?P<n>\d+)")
+COUNTED_BEHIND = re.compile(
+    r"(?:[-*•]\s+)?(?P<title>.*\S)\s+[(\[]?(?:[xX×]\s*(?P<n>\d+)|(?P<n_x>\d+)\s*[xX×])[)\]]?(?:\s*[(\[*•♠♥♦♣#].*|\t.*)?"
+)
+BYTE_ORDER_MARK = "\ufeff"  # what some editors begin a text with
 BULLET = re.compile(r"[-*•]\s+")
 NOTE = re.compile(r"#|//|;|--|==|https?:")
-MOST = 52  # of one card in a line
-BEHIND = re.compile(r"\s*(?:[(\[].*|[*•♠♥♦♣].*|\s#.*|\t.*)$")
+MOST = 52  # of one card in a line, and in a list
+BEHIND = re.compile(r"\s*[(\[*•♠♥♦♣]|\s#|\t")  # where what stands behind a title may begin
+BRACKETED = re.compile(r"[(\[]([^)\]]*)")
 OUTFIT = re.compile(r"(?i)(?:outfit|home|gang)\s*:\s*")
 SAID = re.compile(r"(?i)(?:name|deck|deck name|author|by|date|format|notes?|description|legend)\s*:.*")
 ABOUT = re.compile(r"\d+ (?:cards?|jokers?)\b.*")  # such as "52 cards"
@@ -38,18 +49,25 @@ HEADINGS = {
 OUTFITS = {"outfit", "outfits", "home", "gang"}
 LEGENDS = {"legend", "legends"}
 JOKER = re.compile(r"(?:.* )?jokers?")
+LONGEST, MOST_LINES = 200, 500  # letters of a line that is read, and lines of a list
+LARGEST = 200_000  # letters of a list that is read
 ALIKE = 4  # cards of one title, and of one suit and value, that a deck may hold (B2)
-NEAREST = 3
+NEAREST = 3  # titles that are named for one that is unknown
+GUESSED = 8  # unknown titles for which those are looked for
 
 
 @frozen
 class Entry:
-    """A line of a list: its number, how often the card is in the deck as it is written ("" is not said), its title."""
+    """A line of a list: its number, how often the card is in the deck as it is written ("" is not said), its title.
+
+    `unread` says why a line was not looked at.
+    """
 
     number: int
     count: str
     title: str
     line: str
+    unread: str = ""
 
     @property
     def n(self) -> int | None:
@@ -62,17 +80,23 @@ class Entry:
 
 @frozen
 class Unknown:
-    """A line with a title that nobody knows, and the titles nearest to it; or with a `count` that cannot be."""
+    """A line with a title that nobody knows, and the titles nearest to it; or with a `count` that cannot be.
+
+    Or one that was not looked at, and `why`.
+    """
 
     number: int
     title: str
     nearest: tuple[str, ...] = ()
     count: str = ""
     line: str = ""
+    why: str = ""
 
     @property
     def words(self) -> str:
         """Say it, with the line."""
+        if self.why:
+            return text("Line {n}: {why}.", n=self.number, why=self.why)
         if self.count:
             return text(
                 "Line {n}: {count} is no number of cards, 1 to {most}.", n=self.number, count=self.count, most=MOST
@@ -114,6 +138,7 @@ class Titles:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
+        self._nearest: dict[str, tuple[str, ...]] = {}  # of what was unknown in the list that was read last
 
     @cached_property
     def cards(self) -> Mapping[str, str]:
@@ -125,17 +150,61 @@ class Titles:
         """Ids by plain name; the first printing of a name."""
         return {plain(one.name): one.id for one in reversed(tuple(self._catalogue.outfits.values()))}
 
+    @cached_property
+    def printings(self) -> Mapping[str, tuple[str, ...]]:
+        """Ids of all printings by plain name, the first one first."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self._catalogue.outfits.values():
+            found[plain(one.name)] = (*found.get(plain(one.name), ()), one.id)
+        return found
+
     def whole(self, entry: Entry) -> Entry:
-        """Return an entry whose number belongs to the name, such as "108 Worldly Desires", as one without a number."""
-        is_name = plain(_bare(entry.line)) in {**self.cards, **self.outfits}
-        return Entry(entry.number, "", entry.line, entry.line) if is_name else entry
+        """Return an entry whose number is part of the name, such as "108 Worldly Desires", as one without a number."""
+        if entry.unread:
+            return entry
+        behind = _counted_behind(entry.number, entry.line)
+        if behind is not None and self._is_name(behind.title):
+            return behind
+        is_before = entry.line.endswith(entry.title)  # a number behind the title is none of the name
+        return Entry(entry.number, "", entry.line, entry.line) if is_before and self._is_name(entry.line) else entry
+
+    def _is_name(self, title: str) -> bool:
+        return self.card_of(title) in self.cards or plain(_bare(title)) in self.outfits
+
+    def card_of(self, title: str) -> str:
+        """Return the plain title of the card that a line names, such as "Plant #9" of "Plant #9 (DT1)"."""
+        shorter = list(map(plain, _shorter(title)))
+        return next((one for one in shorter if one in self.cards), shorter[-1])
 
     def outfit_of(self, entry: Entry) -> str:
-        """Return the outfit a line names; "" for none."""
-        return self.outfits.get(plain(_bare(entry.title)), "") if entry.n is not None else ""
+        """Return the outfit a line names, by its printing where the line says which; "" for none."""
+        found = self.printings.get(plain(_bare(entry.title)), ()) if entry.n is not None else ()
+        said = {plain(one) for one in BRACKETED.findall(entry.title)}
+        named = (one for one in found if plain(self._printing(one)) in said)
+        return next(named, found[0] if found else "")
 
-    def nearest(self, title: str) -> tuple[str, ...]:
-        """Return the names of cards and outfits nearest to a title."""
+    def outfit_line(self, outfit: str) -> str:
+        """Return the line that names an outfit: its name alone is the first printing of it."""
+        name = self._catalogue.outfits[outfit].name
+        return name if self.outfits[plain(name)] == outfit else f"{name} ({self._printing(outfit)})"
+
+    def _printing(self, outfit: str) -> str:
+        """Return what tells a printing from the others of its name: its pack, or its id."""
+        one = self._catalogue.outfits[outfit]
+        packs = [self._catalogue.outfits[other].pack for other in self.printings[plain(one.name)]]
+        return one.pack if one.pack and packs.count(one.pack) == 1 else one.id
+
+    def guess(self, unknown: Sequence[Unknown]) -> Iterator[Unknown]:
+        """Yield what is unknown, the first titles with the names of cards and outfits nearest to them.
+
+        They are looked for again with each letter that is typed: those of the list before are kept.
+        """
+        titles = [one.title for one in unknown if not one.why and not one.count][:GUESSED]
+        self._nearest = {one: self._nearest.get(one) or self._close(one) for one in titles}
+        for one in unknown:
+            yield changed(one, nearest=self._nearest.get(one.title, ())) if not one.why and not one.count else one
+
+    def _close(self, title: str) -> tuple[str, ...]:
         close = get_close_matches(plain(title), {**self.outfits, **self.cards}, NEAREST, 0.6)
         return tuple(self.name(one) for one in close)
 
@@ -148,17 +217,25 @@ class Titles:
 
 def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     """Read a list. What cannot be found is in `unknown`; nothing is raised, so that a list can be typed on."""
-    titles, counts = Titles(catalogue), Counter[str]()
+    lines = lines.removeprefix(BYTE_ORDER_MARK)
+    titles, counts = _titles(catalogue), Counter[str]()
     outfit, jokers, section = "", 0, ""
     unknown, passed, single = list[Unknown](), list[str](), list[str]()
     entries = [titles.whole(entry) for entry in _entries(lines)]
     for at, entry in enumerate(entries):
+        if entry.unread:
+            unknown.append(Unknown(entry.number, "", line=entry.line, why=entry.unread))
+            continue
         title = _bare(entry.title)
-        name = next((one for one in map(plain, (entry.title, title)) if one in titles.cards), plain(title))
+        name = titles.card_of(entry.title)
         if found := titles.outfit_of(entry):
             outfit = found
         elif name in titles.cards and entry.n is not None:
-            counts[titles.cards[name]] += entry.n
+            card = titles.cards[name]
+            if counts[card] + entry.n > MOST:
+                unknown.append(Unknown(entry.number, title, line=entry.line, why=_too_many(counts[card] + entry.n)))
+                continue
+            counts[card] += entry.n
             single += () if entry.count else (titles.name(name),)
         elif heading := _heading(entry):
             section = heading
@@ -171,14 +248,28 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
             unknown.append(Unknown(entry.number, title, count=entry.count, line=entry.line))
         else:
             line = f"{entry.n}x {title}" if entry.count else entry.line
-            unknown.append(Unknown(entry.number, title, titles.nearest(title), line=line))
+            unknown.append(Unknown(entry.number, title, line=line))
     cards = tuple(f"{n}x {card}" for card, n in counts.items())
-    return DeckList(cards, outfit, tuple(unknown), jokers, tuple(passed), tuple(single))
+    return DeckList(cards, outfit, tuple(titles.guess(unknown)), jokers, tuple(passed), tuple(single))
+
+
+_titles = latest(Titles)
+
+
+def _too_many(n: int) -> str:
+    return text("with it there are {n} of this card; a list is read up to {most}", n=n, most=MOST)
 
 
 def _bare(title: str) -> str:
     """Return a title without what stands before and behind it."""
-    return BEHIND.sub("", OUTFIT.sub("", title)).strip()
+    return _shorter(title)[-1]
+
+
+def _shorter(title: str) -> list[str]:
+    """Return what a title can be: as it is, then shorter and shorter, without what may stand behind it."""
+    whole = OUTFIT.sub("", title).strip()
+    cuts = [one.start() for one in BEHIND.finditer(whole)]
+    return [title.strip(), whole, *(whole[:cut].strip() for cut in reversed(cuts))]
 
 
 def _heading(entry: Entry) -> str:
@@ -201,7 +292,7 @@ def _is_name(entry: Entry, following: Sequence[Entry], titles: Titles) -> bool:
 def write_list(cards: Sequence[str], outfit: str, catalogue: Catalogue) -> str:
     """Write a deck as a list that is read back the same."""
     found = catalogue.outfits.get(outfit)
-    head = [found.name, ""] if found is not None else []
+    head = [_titles(catalogue).outfit_line(outfit), ""] if found is not None else []
     return "\n".join((*head, *(_written(line, catalogue) for line in cards)))
 
 
@@ -237,17 +328,47 @@ def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:
 
 
 def _entries(lines: str) -> Iterator[Entry]:
-    """Yield what stands in a list."""
-    if lines.lstrip().startswith("<"):
-        yield from _of_octgn(lines)
+    """Yield what stands in a list; what is too long, or too far down, unread."""
+    if len(lines) > LARGEST:
+        yield Entry(1, "", "", lines, text("a list is read up to {n} letters", n=LARGEST))
         return
+    found = _of_octgn(lines) if lines.lstrip().startswith("<") else _of_text(lines)
+    yield from islice(found, MOST_LINES)
+    rest = list(found)
+    if rest:
+        why = text("a list is read up to {n} lines", n=MOST_LINES)
+        yield Entry(rest[0].number, "", "", "\n".join(one.line for one in rest), why)
+
+
+def _too_long(number: int, line: str) -> Entry:
+    return Entry(number, "", "", line, text("it is longer than {n} letters", n=LONGEST))
+
+
+def _of_text(lines: str) -> Iterator[Entry]:
     for number, line in enumerate(lines.splitlines(), start=1):
-        said = line.strip()
-        counted = COUNTED.fullmatch(said) or COUNTED_BEHIND.fullmatch(said)
-        if counted is not None:
+        said = _closed_up(line)
+        if len(said) > LONGEST:
+            yield _too_long(number, said)
+            continue
+        if (counted := COUNTED.fullmatch(said)) is not None:
             yield Entry(number, counted["n"], counted["title"].strip(), said)
+        elif (behind := _counted_behind(number, said)) is not None:
+            yield behind
         elif said:
             yield Entry(number, "", BULLET.sub("", said, count=1), said)
+
+
+def _counted_behind(number: int, line: str) -> Entry | None:
+    """Return the entry of a line whose number stands behind its title, maybe before a set or a suit."""
+    found = COUNTED_BEHIND.fullmatch(line)
+    return None if found is None else Entry(number, found["n"] or found["n_x"], found["title"].strip(), line)
+
+
+def _closed_up(line: str) -> str:
+    """Return a line with one space, or one tab, where it has several: patterns would try each of them."""
+    if "\t" in line:
+        return "\t".join(" ".join(part.split()) for part in line.strip().split("\t") if part.strip())
+    return " ".join(line.split())
 
 
 def _of_octgn(lines: str) -> Iterator[Entry]:
@@ -259,5 +380,6 @@ def _of_octgn(lines: str) -> Iterator[Entry]:
         yield Entry(error.position[0], "1", said, said)
         return
     for number, card in enumerate(found, start=1):
-        n, title = card.get("qty", "1").strip(), (card.text or "").strip()
-        yield Entry(number, n, title, f"{n}x {title}")
+        n, title = card.get("qty", "1").strip(), _closed_up(card.text or "")
+        line = f"{n}x {title}"
+        yield _too_long(number, line) if len(line) > LONGEST else Entry(number, n, title, line)

@@ -198,7 +198,7 @@ def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:
         if found is None:
             continue
         five = next((one.cards for one in shown if one.side == side), ())
-        said = capital(wording.hand(found.rank, is_cheating=found.is_cheating))
+        said = capital(wording.hand_shown(found))
         label = text("His hand") if side == "wyatt" else text("Your hand")
         yield label, " ".join((said, *(wording.short_playing(card) for card in five)))
 
@@ -216,6 +216,6 @@ def _lowball(steps: Sequence[Step], names: Names) -> Board | None:
     entries = [(wording.short_playing(card), names.card(one.card)) for card, one in zip(his.cards, five, strict=False)]
     yours = next((one for n, one in hands if n > at and one.side == "you"), None)
     if yours is not None:
-        entries.append((text("Your hand"), capital(wording.hand(yours.rank, is_cheating=yours.is_cheating))))
-    rank = capital(wording.hand(his.rank, is_cheating=his.is_cheating))
+        entries.append((text("Your hand"), capital(wording.hand_shown(yours))))
+    rank = capital(wording.hand_shown(his))
     return sheet(text("Lowball: {hand}", hand=rank), text("Rank {n}; the lowest hand wins", n=his.rank), entries, "B3")

@@ -14,8 +14,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, total_ordering
+from functools import cache
 from itertools import combinations, product
+from typing import TypeVar
 
 from solocompanion.core.cards import CardError
 from solocompanion.core.changing import changed
@@ -39,37 +40,44 @@ _BY_COUNTS = {
 ABOVE_ALL = 14  # the kicker of a hand that was brought down to a rank: it is the best of that rank
 
 
-@total_ordering
 @frozen
 class Hand:
     """What five cards come to: `rank` from 1 (high card) to 11 (Dead Man's Hand), then the cards that break ties.
 
-    `is_rough`: the person gave the rank and no more kickers than these.
+    Two hands are equal where all of this is; which is better is a question for `strength` and `against` alone, as
+    whether a hand cheats makes it no better and no worse. `is_rough`: the person gave the rank and no more kickers.
+    `is_short`: there were fewer than five cards, which is the lowest hand (B12).
     """
 
     rank: int
     kickers: tuple[int, ...]
     is_cheating: bool = False
     is_rough: bool = False
+    is_short: bool = False
 
-    def __lt__(self, other: Hand) -> bool:
-        """Compare strength; cheating is no part of it."""
-        return (self.rank, self.kickers) < (other.rank, other.kickers)
-
-    def ties(self, other: Hand) -> bool:
-        """Tell whether two hands are of exactly the same strength."""
-        return (self.rank, self.kickers) == (other.rank, other.kickers)
+    @property
+    def strength(self) -> tuple[int, tuple[int, ...]]:
+        """The one order of hands: they tie exactly where it is the same (B3, B13)."""
+        return self.rank, self.kickers
 
     def against(self, other: Hand) -> int | None:
         """Return 1 if this is better, -1 if it is worse, 0 for a tie; `None` if that is not known of a rough hand."""
         if self.rank != other.rank or not (self.is_rough or other.is_rough):
-            return (self > other) - (self < other)
+            return _apart(self.strength, other.strength)
         pairs = zip(self.kickers, other.kickers, strict=False)
-        apart = next(((one > two) - (one < two) for one, two in pairs if one != two), None)
+        apart = next(filter(None, (_apart(one, two) for one, two in pairs)), None)
         return apart if apart is not None or self.kickers != other.kickers or not self.kickers else 0
 
 
-LOWEST = Hand(HIGH_CARD, ())
+T = TypeVar("T", int, tuple[int, tuple[int, ...]])
+
+
+def _apart(one: T, two: T) -> int:
+    """Return 1 if one is above two, -1 if it is below, else 0."""
+    return (one > two) - (one < two)
+
+
+LOWEST = Hand(HIGH_CARD, (), is_short=True)
 
 
 def hand(cards: Sequence[Playing]) -> Hand:
@@ -160,19 +168,13 @@ def shifted(found: Hand, n: int) -> Hand:
         return found
     rank = min(DEAD_MANS_HAND, max(HIGH_CARD, found.rank + n))
     is_best = n < 0 and found.rank + n >= HIGH_CARD and rank < DEAD_MANS_HAND
-    return changed(found, rank=rank, kickers=(ABOVE_ALL,) if is_best else (), is_rough=False)
-
-
-def lowball(hands: Iterable[Hand]) -> list[int]:
-    """Return the places of the lowest hands: one, or those that tie exactly (B3)."""
-    every = list(hands)
-    low = min(every)
-    return [place for place, one in enumerate(every) if one.ties(low)]
+    return changed(found, rank=rank, kickers=(ABOVE_ALL,) if is_best else (), is_rough=False, is_short=False)
 
 
 # -- the notation ------------------------------------------------------------------------------------------------------
+TOO_FEW = "too few"
 ANY_LINE = ".+"  # the reader names the fault
-SAMPLES = ("10h Jd 3c As *", "full house kickers 9 4", "rank 6 kickers K 9 cheating", "8s 8c As Ac 2d up 1", "too few")
+SAMPLES = ("10h Jd 3c As *", "full house kickers 9 4", "rank 6 kickers K 9 cheating", "8s 8c As Ac 2d up 1", TOO_FEW)
 _VALUES: Mapping[str, int] = {"A": 1, **{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13}
 _SUITS: Mapping[str, str] = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _RANKS: Mapping[str, int] = {
@@ -287,7 +289,7 @@ class _Line:
 
     def rank(self) -> Hand:
         """Pass what a hand comes to: its rank, and what else is known of it."""
-        if self.take("too few"):
+        if self.take(TOO_FEW):
             return LOWEST
         if self.take("rank"):
             rank = self._number(HIGH_CARD, DEAD_MANS_HAND)

@@ -65,9 +65,20 @@ def _posse(dude: str, told: Told, names: Names) -> Ruling | None:
     if before.fight is None or dude not in before.dudes or before.dudes[dude].side != "wyatt":
         return None
     place, here = before.fight.place, before.dudes[dude].place
-    if before.fight.side_of(dude) or here == place or any(_named(step, dude) for step, _ in formed):
+    if dude in {before.fight.leader, before.fight.mark}:
+        return Ruling(text("It is the leader or the mark: it is always in its posse."), "W-POSSE-1", here=True)
+    is_barred = before.fight.is_job and before.setup.job_joins == "here" and here != place
+    if not is_barred and (before.fight.side_of(dude) or here == place or any(_named(step, dude) for step, _ in formed)):
         return Ruling(text("It was in the posse, or could join it."), "W-POSSE-2", here=True)
-    where = names.place(before, here)
+    return _kept_away(here, before, names, is_barred=is_barred)
+
+
+def _kept_away(here: str, before: State, names: Names, *, is_barred: bool) -> Ruling:
+    """Say why a dude could not come to a shootout from where it was; `is_barred` by the house rule on jobs."""
+    assert before.fight is not None
+    if is_barred:
+        return Ruling(text("It is not at the mark: by house rule only who is there joins against a job."), "A41")
+    place, where = before.fight.place, names.place(before, here)
     if here not in town_at(before, names.catalogue).adjacent(place):
         return Ruling(text("{where} is not beside the shootout.", where=capital(where)), "B8")
     return Ruling(text("It is booted, and came from {where}: only the unbooted join.", where=where), "B8")

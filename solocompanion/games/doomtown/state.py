@@ -48,9 +48,12 @@ class Setup:
     upkeep_cap: str = "printed"
     job_joins: str = "posse"
     job_home: str = "refuse"
+    mark_gone: str = "fails"
+    wages: str = "pays"
     shotgun: str = "you"
     shotgun_at: str = "place"
     square_joins: str = "booted"
+    leavers: str = "gone"
     best_hand: str = "rank"
     harrowed: str = "home"
     nearest: str = "street"
@@ -134,7 +137,8 @@ class Shootout:
 
     `leading` is whose posse formed first. For this round only: `hands` as they were shown, `shifts` by how many ranks
     cards and traits change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), and
-    `first_lost`, who of his takes his first casualty by a card of the person's (A59).
+    `first_lost`, who of his takes his first casualty by a card of the person's (A59). `left` is
+    where those who `came` were before.
     """
 
     place: str
@@ -155,6 +159,7 @@ class Shootout:
     shifts: Mapping[Side, int] = field(factory=dict)
     more_cards: int = 0
     first_lost: str = ""
+    left: Mapping[str, str] = field(factory=dict)
 
     def hand(self, side: Side) -> Hand | None:
         """Return a hand as it counts now; `None` before it is shown."""

@@ -34,6 +34,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             written=questions.written,
             places=questions.places,
             barred=barred,
+            seldom=questions.seldom,
         ),
         reasons=Reasons(note=notes.note, subject=notes.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
         standing=Standing(

@@ -10,7 +10,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.latest import latest
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit, title_of
-from solocompanion.games.doomtown.poker import JOKER, Playing
+from solocompanion.games.doomtown.poker import JOKER, Hand, Playing
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, Side, State, Until, home
 
 SUITS: Mapping[str, str] = {
@@ -204,6 +204,11 @@ def hand(rank: int, *, is_cheating: bool = False) -> str:
     """Name a hand by its rank, 1 to 11: "full house"."""
     said = text(HANDS[rank - 1])
     return text("{hand}, cheatin'", hand=said) if is_cheating else said
+
+
+def hand_shown(one: Hand) -> str:
+    """Name a hand that was shown; one of fewer than five cards by that, though it counts as a high card (B12)."""
+    return text("fewer than five cards") if one.is_short else hand(one.rank, is_cheating=one.is_cheating)
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys, Mirror, each
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms.effects import with_kingdom, with_meeples
+from solocompanion.games.tiny_epic_kingdoms.effects import with_corrected, with_kingdom, with_reached
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     MEEPLES,
     RESEARCH_LEVELS,
@@ -18,7 +18,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
     UNKNOWN,
     Catalogue,
 )
-from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached
+from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached, settle
 from solocompanion.games.tiny_epic_kingdoms.rules.food import faction_of, has_abilities
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, has_land, land_of
 from solocompanion.games.tiny_epic_kingdoms.state import (
@@ -90,7 +90,7 @@ def _bonuses(state: State, _: Names) -> Keys:
 def _put_at(state: State, n: int, card: str, region: str, side: Any) -> State:
     space = f"{card}.{region}"
     by = n - state.at(side).get(space, 0)
-    return with_meeples(state, side, space, by) if by else state
+    return with_corrected(state, side, space, by) if by else state
 
 
 def _name_at(state: State, names: Names, card: str, region: str, side: str) -> str:
@@ -148,23 +148,21 @@ def _is_being_done(state: State, _: Any, action: str) -> str:
 
 
 # -- levels, objectives, points ----------------------------------------------------------------------------------------
-def _put_level(state: State, n: int, objective: Any, side: Any) -> State:
-    """Set a level of tower or research, whose top is an objective. Below it that was never reached: none is lost."""
-    after = with_kingdom(state, side, **{objective: n})
-    if after == state:
-        return state
-    if objective not in after.meets(side):
-        return _put_reached(after, False, objective, side)
-    if objective in newly_reached(after, side) and after.setup.reached_when == "at_once":
-        return _put_reached(after, True, objective, side)
-    return after
-
-
-def _put_reached(state: State, is_reached: bool, objective: Any, side: Any) -> State:  # noqa: FBT001 - yes or no
-    if is_reached == (objective in state.reached(side)):
-        return state
-    reached = {*state.reached(side), objective} if is_reached else {*state.reached(side)} - {objective}
-    return changed(state, **{f"reached_{side}": tuple(one for one in OBJECTIVES if one in reached)})
+def _meets_it(state: State, value: str, objective: Any, side: Side) -> str:
+    """Refuse to take away an objective that is met and so would be reached again at once (TEK-E1)."""
+    without = with_reached(state, side, objective, False)
+    if value == "yes" or state.setup.reached_when != "at_once" or objective not in newly_reached(without, side):
+        return ""
+    own = state.kingdom(side)
+    if objective == "meeples":
+        return text("{meeples} are in play: correct those instead", meeples=meeples(side, state.in_play(side)))
+    said = {
+        ("tower", "ai"): later("The AI's level of the tower is {n}: correct that instead"),
+        ("tower", "you"): later("Your level of the tower is {n}: correct that instead"),
+        ("research", "ai"): later("The AI's level of research is {n}: correct that instead"),
+        ("research", "you"): later("Your level of research is {n}: correct that instead"),
+    }
+    return text(said[objective, side], n=getattr(own, objective))
 
 
 def _name_reached(_: State, __: Names, objective: Any, side: str) -> str:
@@ -179,7 +177,13 @@ def _put_points(state: State, n: int, level: str) -> State:
     return changed(state, points=(*state.points[:place], n, *state.points[place + 1 :]))
 
 
-def _tell(table: KingdomTable, before: State) -> None:
+def _end(table: KingdomTable, before: State) -> None:
+    """Do what follows from a correction: objectives and the end, and what it taught about the person's own copy."""
+    settle(table, before)
+    _learn(table, before)
+
+
+def _learn(table: KingdomTable, before: State) -> None:
     """Have what was corrected about the person's own copy remembered: points, and which ability lets Food pay."""
     state = table.state
     if state.points != before.points:
@@ -241,7 +245,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=THEIRS,
         name=_sides(later("The AI's level of the tower"), later("Your level of the tower")),
         now=lambda state, side: state.kingdom(side).tower,
-        put=lambda state, n, side: _put_level(state, n, "tower", side),
+        put=lambda state, n, side: with_kingdom(state, side, tower=n),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, TOWER_LEVELS),
         sprite=lambda _, __, side: f"tower:{side}",
@@ -251,7 +255,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=THEIRS,
         name=_sides(later("The AI's level of research"), later("Your level of research")),
         now=lambda state, side: state.kingdom(side).research,
-        put=lambda state, n, side: _put_level(state, n, "research", side),
+        put=lambda state, n, side: with_kingdom(state, side, research=n),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, RESEARCH_LEVELS),
         sprite=lambda _, __, side: f"research:{side}",
@@ -286,8 +290,9 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=lambda _, __, ___, side: THEIRS(_, __, side),
         name=_name_reached,
         now=lambda state, objective, side: objective in state.reached(side),
-        put=_put_reached,
+        put=lambda state, is_reached, objective, side: with_reached(state, side, objective, is_reached),
         of=_once_set_up(*((one, side) for side in SIDES for one in OBJECTIVES)),
+        refused=_meets_it,
     ),
     Correctable(
         kind="shield",
@@ -331,7 +336,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         range=lambda *_: (0, MOST_POINTS),
         sprite=lambda *_: "tower",
     ),
-    ends=_tell,
+    ends=_end,
 )
 
 

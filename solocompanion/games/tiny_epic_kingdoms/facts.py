@@ -93,6 +93,12 @@ class Territory(Sourced):
         """The number of the card, the same for both its sides: "9a" and "9b" are sides of card 9."""
         return _SIDE.sub("", self.card.strip().casefold())
 
+    @property
+    def letter(self) -> str:
+        """Which side of the card it is, where its number says so: "B" for "9b"."""
+        found = _SIDE.search(self.card.strip().casefold())
+        return found[0].strip().upper() if found else ""
+
     @cached_property
     def places(self) -> tuple[Region, ...]:
         """The regions, water and crags among them. Raises `ValueError` for a line that cannot be read."""
@@ -118,11 +124,12 @@ class Territory(Sourced):
         near = {b if a == region else a for a, b in self.pairs if region in (a, b)}
         return tuple(one.id for one in self.places if one.id in near)
 
-    def reached(self) -> tuple[str, ...]:
-        """Return the regions that can be walked to from Home, Home first: the accessible ones."""
+    def reached(self, through: Sequence[Kind] = KINDS_OF_REGION) -> tuple[str, ...]:
+        """Return the regions that can be walked to from Home through some kinds, Home first."""
         found = [self.home] if self.home in self.region else []
         for one in found:
-            found += [other for other in self.beside(one) if other not in found]
+            if self.region[one].kind in through:
+                found += [other for other in self.beside(one) if other not in found]
         return tuple(found)
 
 

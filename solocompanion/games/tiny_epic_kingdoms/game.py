@@ -68,8 +68,15 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
 
 
 def _side(name: str, one: Territory) -> str:
-    """Name a side with its card, which it shares with another side."""
+    """Name a side with its card, which it shares with another side: 9A and 9B are side A and side B of card 9."""
+    if one.letter:
+        return text("{name} (card {card}, side {side})", name=name, card=_card(one), side=one.letter)
     return text("{name} (card {card})", name=name, card=one.card) if one.card else name
+
+
+def _card(one: Territory) -> str:
+    """Return the number of a card as it is written, without the letter of a side."""
+    return one.card.strip()[: len(one.number)]
 
 
 def clashes(catalogue: Catalogue) -> tuple[Clash, ...]:
@@ -101,9 +108,10 @@ def _one_card(catalogue: Catalogue) -> Iterator[Clash]:
                 text("Both sides have {name}: choose another territory for one of them.", name=name)
                 if one == other
                 else text(
-                    "{name} and {other} are two sides of one card: choose another territory for you or the AI.",
+                    "{name} and {other} are two sides of one card, {card}: choose another territory for you or the AI.",
                     name=name,
                     other=second,
+                    card=_card(catalogue.territories[one]),
                 )
             )
             yield Clash({"territory_ai": one, "territory_you": other}, why, text("same card"))

@@ -6,7 +6,7 @@ A space is "A.h": the AI's card is A, the person's is B, and h is a region of it
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from solocompanion.core.frozen import frozen
 from solocompanion.games.tiny_epic_kingdoms.facts import CLOSED, RESOURCE_KINDS, Kind, Territory
@@ -46,6 +46,16 @@ class Land:
     accessible: tuple[str, ...]
     needed: Mapping[str, tuple[str, ...]]
     needed_far: Mapping[str, tuple[str, ...]]
+
+    def onward(self, space: str) -> tuple[str, ...]:
+        """Return the spaces one step on: beside it, and from a border of A every border of B (TEK-M4)."""
+        over = self.over if space[0] == "A" and self.border[space] else ()
+        return (*self.beside[space], *over)
+
+    @cached_property
+    def over(self) -> tuple[str, ...]:
+        """The border spaces of B, where a step over the edge leads."""
+        return tuple(one for one in self.spaces if one[0] == "B" and self.border[one])
 
     def of(self, card: str) -> tuple[str, ...]:
         """Return the spaces of a card."""

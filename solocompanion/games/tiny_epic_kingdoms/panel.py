@@ -16,7 +16,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, RESEARCH_LEVEL
 from solocompanion.games.tiny_epic_kingdoms.rules.patrol import LADDERS, order_rule
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import CLASSES, has_land
 from solocompanion.games.tiny_epic_kingdoms.rules.war import HIGHEST, maximum
-from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, Action, Objective, Setup, State
+from solocompanion.games.tiny_epic_kingdoms.state import FULL, RESOURCES, Action, Objective, Setup, State
 from solocompanion.games.tiny_epic_kingdoms.telling.kingdoms import PRICES, why_not
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from solocompanion.games.tiny_epic_kingdoms.words.notes import note, rung, target_words
@@ -27,12 +27,14 @@ RULES = {
     "patrol": "TEK-P4", "quest": "TEK-Q5", "build": "TEK-B1", "research": "TEK-R1", "expand": "TEK-X1",
     "trade": "TEK-D1",
 }  # fmt: skip
-DECIDED: Mapping[str, str] = {  # what decides the source of a Quest, the last first
+SOURCE_OF_QUEST: Mapping[str, str] = {  # what decides from where a Quest goes, the last first
     "steps": later("Further from Home than {others}"),
     "quest_kind": later("Its kind comes before that of {others}"),
     "produces": later("Its kind is compared; that of {others} is not"),
     "held": later("It holds more of this kind than of that of {others}"),
 }
+TARGET_OF_QUEST: Mapping[str, str] = {"kind": SOURCE_OF_QUEST["quest_kind"]}  # in the order of kinds (AMB-51)
+BECAUSE = ("set_order", "to_order")  # what says why the order of kinds decides
 FROM, TO = HEADER + 2.0 * ROW, HEADER + 4.5 * ROW  # heights of the notes beside the card
 
 
@@ -152,7 +154,7 @@ def _rung(effect: did.Moved, steps: Sequence[Step], state: State, notes: Sequenc
     found = next((one.subject for one in notes if one.key == "legal"), "")
     if found:
         return found.partition(":")[2]
-    if any(one.key == "to_empty" for one in notes):
+    if any(one.key == "to_empty" for one in notes) or state.ai_at.get(effect.target, 0) >= FULL:
         return "own"
     wars = [one.effect.war for one in steps if isinstance(one.effect, did.WarBegan)]
     is_war = any(war.attacker == "ai" and war.space == effect.target for war in wars)
@@ -202,39 +204,49 @@ def _of_move(effect: did.Moved, step: Step, lit: str, state: State, names: Names
         (FROM, effect.source, "from_count", text("From {space}", space=names.space(state, effect.source)), source_rule),
         (TO, effect.target, "to_count", text("To {space}", space=names.space(state, effect.target)), target_rule),
     ):
-        yield CardNote(y, title, _counts(step, key, space, state, names), rule)
+        said, decided_by = _counts(step, key, space, state, names)
+        yield CardNote(y, title, said, decided_by or rule)
 
 
-def _counts(step: Step, key: str, space: str, state: State, names: Names) -> str:
-    """Say how many conditions a space meets, and how many the next best; that it was the only one, where it was."""
-    counted = [one for one in step.trail.notes if one.key == key] if step.trail is not None else []
+def _counts(step: Step, key: str, space: str, state: State, names: Names) -> tuple[str, str]:
+    """Say how many conditions a space meets, and how many the next best; that it was the only one, where it was.
+
+    The rule with it is that of what decided, empty where that is the rule of the action.
+    """
+    notes = step.trail.notes if step.trail is not None else ()
+    counted = [one for one in notes if one.key == key]
     own = next((one for one in counted if one.subject == space), None)
     if own is None:
         if key == "from_count":
-            return _source_of_quest(step, space, state, names)
-        least = (one for one in step.trail.notes if one.key == "to_least") if step.trail is not None else ()
-        return next((capital(note(one, names)) for one in least if one.subject == space), "")
+            return _asked(space, SOURCE_OF_QUEST, notes, state, names)
+        if any(one.key == "to_order" for one in notes):
+            return _asked(space, TARGET_OF_QUEST, notes, state, names)
+        least = (one for one in notes if one.key == "to_least" and one.subject == space)
+        return next((capital(note(one, names)) for one in least), ""), ""
     others = [one for one in counted if one.subject != space]
     if not others:
-        return text("The only one possible")
+        return text("The only one possible"), ""
     best = max(others, key=lambda one: int(one.args[0]))
     return text(
         "Meets {n} of {all}, {other} {m}",
         n=own.args[0], all=own.args[1], other=names.space(state, best.subject), m=best.args[0],
-    )  # fmt: skip
+    ), ""  # fmt: skip
 
 
-def _source_of_quest(step: Step, space: str, state: State, names: Names) -> str:
-    """Say what decided from where a Quest goes: where the last others fell, else that there was none (TEK-Q4)."""
-    notes = step.trail.notes if step.trail is not None else ()
+def _asked(
+    space: str, decided: Mapping[str, str], notes: Sequence[Note], state: State, names: Names
+) -> tuple[str, str]:
+    """Say what decided from where or to where a Quest goes: where the last others fell, else that there was none."""
     tied = [one.subject for one in notes if one.key == "tied" and one.subject[0] == space[0] and one.subject != space]
     if tied:
-        return text("Equal by the rules to {others}", others=_listed(tied, state, names))
-    for key, words in DECIDED.items():
-        fell = [one.subject for one in notes if one.key == key and one.rule == "TEK-Q4" and not one.kept]
+        return text("Equal by the rules to {others}", others=_listed(tied, state, names)), ""
+    for key, words in decided.items():
+        fell = [one for one in notes if one.key == key and not one.kept]
         if fell:
-            return text(words, others=_listed(fell, state, names))
-    return text("The only one possible") if any(one.subject == space for one in notes) else ""
+            said = text(words, others=_listed([one.subject for one in fell], state, names))
+            why = next((note(one, names) for one in notes if one.key in BECAUSE and one.subject == space), "")
+            return text("{said}: {why}", said=said, why=why) if why else said, fell[0].rule
+    return (text("The only one possible") if any(one.subject == space for one in notes) else ""), ""
 
 
 def _listed(spaces: Sequence[str], state: State, names: Names) -> str:

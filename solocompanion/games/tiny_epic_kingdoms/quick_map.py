@@ -21,13 +21,20 @@ END = ("barrow", "brook", "dale", "fell", "fen", "gate", "ham", "march", "mere",
 def quick(seed: int | str, but: str = "") -> Territory:
     """Return a territory with 5 regions that can be entered, some rivers and at times water or crags; no flaws.
 
-    It is not called `but`, as another one is.
+    It is not called `but`, as another one is. No Plains, Forest or Mountain lies behind a Capital alone: the AI would
+    have to enter that before them, which it otherwise never does (TEK-Z2).
     """
     chance = Random(seed)  # noqa: S311 - a map, and no secret
     while True:
         made = _laid_out(chance)
-        if not flaws(made) and made.name != but:
+        if not flaws(made) and made.name != but and _is_filled_first(made):
             return made
+
+
+def _is_filled_first(one: Territory) -> bool:
+    """Tell whether every region that yields can be reached before a Capital."""
+    reached = one.reached(RESOURCE_KINDS)
+    return all(place.id in reached for place in one.places if place.kind in RESOURCE_KINDS)
 
 
 def _laid_out(chance: Random) -> Territory:

@@ -66,6 +66,9 @@ class Setup:
     far_gate: str = "own"
     expand_near: str = "steps"
     expand_ruins: str = "yes"
+    expand_tie: str = "over"
+    quest_from: str = "order"
+    quest_to: str = "list"
     ties: str = "order"
     no_gain_when: str = "own"
     trade_gain: str = "collect"
@@ -124,8 +127,11 @@ class State:
     `ai_at` and `you_at` count meeples by space ("A.h": A is the AI's card); spaces without any are left out. `standing`
     names Ruins once for each meeple of the person's that stands in them (B13). `shields` are the actions taken this
     round, in order, each with who placed the shield. `reached_ai`, `reached_you` are the objectives that count
-    already. `last` is the round that ends the game, 0 while nobody has brought the end about. `action` is what is being
-    done: the phase says by whom. `points` are those of the tower's levels, `bonus_ai` and `bonus_you` of research
+    already. `causes` are the sides whose objectives bring the end about, each with the round it makes the last one;
+    the first of them did, the others would without it. `last` is the round that ends the game, 0 while nobody has
+    brought the end about; only a correction by hand has it differ from the first of the causes. `recounted` are the
+    sides whose seven meeples a correction brought into play, not an act, and none has left since. `action` is what is
+    being done: the phase says by whom. `points` are those of the tower's levels, `bonus_ai` and `bonus_you` of research
     level 5.
     """
 
@@ -142,7 +148,9 @@ class State:
     standing: tuple[str, ...] = ()
     reached_ai: tuple[Objective, ...] = ()
     reached_you: tuple[Objective, ...] = ()
+    causes: tuple[tuple[Side, int], ...] = ()
     last: int = 0
+    recounted: tuple[Side, ...] = ()
     war: War | None = None
     points: tuple[int, ...] = (UNKNOWN,) * TOWER_LEVELS
     bonus_ai: int | None = None
@@ -177,6 +185,10 @@ class State:
         """The spaces that both sides share (TEK-L1), without the one they fight for."""
         fought = self.war.space if self.war is not None else ""
         return tuple(space for space in self.ai_at if space in self.you_at and space != fought)
+
+    def brings_end(self, side: Side) -> bool:
+        """Tell whether a side's objectives bring the end about: one of the person's, all three of the AI's (TEK-E2)."""
+        return bool(self.reached_you) if side == "you" else len(self.reached_ai) == len(OBJECTIVES)
 
     @property
     def topmost(self) -> Action:

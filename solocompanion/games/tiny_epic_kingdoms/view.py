@@ -33,6 +33,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             whole=questions.whole,
             table=questions.table,
             places=questions.places,
+            seldom=questions.seldom,
         ),
         reasons=Reasons(
             note=notes.note,

@@ -20,6 +20,7 @@ from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
 USUAL_MOST = 3  # spaces a token goes forward in one turn, as a rule
+DUE = 100  # how much a marker that is due draws who plays by dice: next to nothing comes before it
 
 
 @frozen
@@ -69,8 +70,9 @@ class AutomaTurn(Command[State, Catalogue, Names]):
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it while a round is played and she has not passed."""
-        if not state.is_laid_out or state.is_round_over or state.is_last_round_over:
-            raise IllegalCommandError(text("There is no turn to take now"))
+        _check_table(state)
+        if state.is_round_over:
+            raise IllegalCommandError(text("Both have passed: the objective is scored next (WY-O1)"))
         if state.automa.passed:
             raise IllegalCommandError(text("She has passed: take your turns until you pass too (WY-T1)"))
 
@@ -91,6 +93,7 @@ class AutomaTurn(Command[State, Catalogue, Names]):
 class MoveToken(Command[State, Catalogue, Names]):
     """The person's guild token goes forward."""
 
+    says_why_not = True
     steps: int = 1
 
     @classmethod
@@ -128,6 +131,10 @@ class MoveToken(Command[State, Catalogue, Names]):
         said = text("{n} spaces forward, farther than a turn usually goes", n=self.steps)
         return said if self.steps > USUAL_MOST else ""
 
+    def appeal_now(self, before: State) -> float:
+        """Have who plays by dice go no farther than a turn usually does."""
+        return self.appeal if self.steps <= USUAL_MOST else 0
+
     def carried(self, before: State) -> Iterator[str]:
         """Yield the token."""
         yield "token:human"
@@ -137,6 +144,7 @@ class MoveToken(Command[State, Catalogue, Names]):
 class PlaceMarker(Command[State, Catalogue, Names]):
     """The person puts a marker into a row (1 to 5) of the guild tile."""
 
+    says_why_not = True
     row: int
 
     @classmethod
@@ -157,19 +165,22 @@ class PlaceMarker(Command[State, Catalogue, Names]):
             yield from ((f"ready:human:{k}", cls(row)) for row in range(1, 6))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Allow a ready marker in a row with a free space (WY-B5); one that is due also after the pass (WY-G6)."""
+        """Allow a ready marker in a row with a free space: one that is due, or before the pass one to be (WY-G6)."""
         if not rounds.markers_due(state) or state.is_over or not state.is_laid_out:
             _check_move(state)
         if not 1 <= self.row <= 5:
             raise IllegalCommandError(text("The guild tile has rows 1 to 5, not {n}", n=self.row))
         if not state.human.ready:
-            raise IllegalCommandError(text("All your guild markers are placed"))
+            raise IllegalCommandError(text("All your guild markers are placed (WY-G6)"))
         if not catalogue.tiles[state.setup.tile].has_space(self.row, len(state.rows[self.row - 1])):
-            raise IllegalCommandError(text("Row {n} of the guild tile is full", n=self.row))
+            raise IllegalCommandError(text("Row {n} of the guild tile is full (WY-G6)", n=self.row))
+        if state.human.passed and not rounds.markers_due(state):
+            said = "No marker is due: move your token onto a brown space or past it first (WY-G6)"
+            raise IllegalCommandError(text(said))
 
     def run(self, table: WyrmTable) -> None:
         """Place it."""
-        table.do(did.MarkerPlaced("human", self.row), "WY-B5")
+        table.do(did.MarkerPlaced("human", self.row), "WY-G6")
 
     def label(self, before: State, names: Names) -> str:
         """Name it by its row."""
@@ -180,6 +191,14 @@ class PlaceMarker(Command[State, Catalogue, Names]):
         place = names.place_in_row(before, self.row, len(before.rows[self.row - 1]))
         return text("Your marker: {place}", place=place)
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that no marker is due, where the token is still to be moved (WY-G6)."""
+        return "" if rounds.markers_due(before) else text("No marker is due yet (WY-G6)")
+
+    def appeal_now(self, before: State) -> float:
+        """Have who plays by dice place each marker that is due, and no other: none is sure to come (WY-G6)."""
+        return DUE if rounds.markers_due(before) else 0
+
     def carried(self, before: State) -> Iterator[str]:
         """Yield the markers that lie ready."""
         return (f"ready:human:{k}" for k in range(before.human.ready))
@@ -189,6 +208,7 @@ class PlaceMarker(Command[State, Catalogue, Names]):
 class Excavate(Command[State, Catalogue, Names]):
     """The person opens the next space of a cave (0 crimson, 1 golden, 2 amethyst)."""
 
+    says_why_not = True
     cave: int
 
     @classmethod
@@ -202,7 +222,7 @@ class Excavate(Command[State, Catalogue, Names]):
         if not 0 <= self.cave <= 2:
             raise IllegalCommandError(text("There are three caves, 0 to 2; there is no cave {n}", n=self.cave))
         if state.excavated[self.cave] >= 4:
-            raise IllegalCommandError(text("That cave is fully excavated"))
+            raise IllegalCommandError(text("That cave is fully excavated (WY-G2)"))
 
     def run(self, table: WyrmTable) -> None:
         """Open it."""
@@ -221,6 +241,8 @@ class Excavate(Command[State, Catalogue, Names]):
 class Pass(Command[State, Catalogue, Names]):
     """The person passes for this round."""
 
+    appeal = 0.2
+
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it; it belongs to no piece."""
@@ -230,7 +252,7 @@ class Pass(Command[State, Catalogue, Names]):
         """Allow it once a round (WY-G3)."""
         _check_table(state)
         if state.human.passed:
-            raise IllegalCommandError(text("You have passed for this round"))
+            raise IllegalCommandError(text("You have passed for this round (WY-G3)"))
 
     def run(self, table: WyrmTable) -> None:
         """Pass; in Ravel Mode keep two coins at most (WY-P3)."""
@@ -264,7 +286,7 @@ class ScoreObjective(Command[State, Catalogue, Names]):
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, when both have passed."""
         if not state.is_round_over or len(state.results) >= state.round:
-            raise IllegalCommandError(text("The objective is scored once both have passed"))
+            raise IllegalCommandError(text("The objective is scored once both have passed (WY-G3)"))
 
     def run(self, table: WyrmTable) -> None:
         """Score it (WY-O1 to O4) and prepare the next round (WY-U1 to U4)."""
@@ -284,7 +306,7 @@ class FinalCount(Command[State, Catalogue, Names]):
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, after the last objective."""
         if not state.is_last_round_over or state.is_over:
-            raise IllegalCommandError(text("The count comes after the objective of round 4"))
+            raise IllegalCommandError(text("The count comes after the objective of round 4 (WY-O5)"))
 
     def run(self, table: WyrmTable) -> None:
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
@@ -302,7 +324,7 @@ def _check_table(state: State) -> None:
     if not state.is_laid_out:
         raise IllegalCommandError(text("There is nothing on the table yet"))
     if state.is_last_round_over:
-        raise IllegalCommandError(text("The last round is over"))
+        raise IllegalCommandError(text("The last round is over (WY-O5)"))
 
 
 def _check_move(state: State) -> None:

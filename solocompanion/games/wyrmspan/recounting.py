@@ -8,14 +8,18 @@ from attrs import evolve
 
 from solocompanion.core.words import later, text
 from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.automa import WyrmTable, cave_steps
 from solocompanion.games.wyrmspan.rules.rounds import (
     automa_quantity,
+    caps_coins,
     decide,
     discard_coins,
     least_quantity,
     most_quantity,
+    quantity_trail,
+    rank_trail,
     return_coins,
     shuffle_deck,
 )
@@ -47,6 +51,9 @@ def scored_round(state: State, n: int) -> str:
     lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and (result.known or result.hers_known)]
     if n == state.round or not lost:
         return ""
+    if not state.results[lost[0] - 1].known:
+        said = "round {n} was left with her quantity noted (WY-O1), and that would be lost: undo back to it instead"
+        return text(said, n=lost[0])
     return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
 
 
@@ -108,9 +115,11 @@ def _sort_markers(table: WyrmTable) -> None:
 
 
 def discard(table: WyrmTable, side: str) -> None:
-    """Have the person discard as they do when they pass (WY-P3)."""
+    """Have the person discard as they do when they pass, and take that back where they have not passed (WY-P3)."""
     if side == "human" and table.state.human.passed:
         discard_coins(table)
+    elif side == "human" and caps_coins(table.state, table.catalogue):
+        table.do(did.CoinsUncapped(), "WY-P3")
 
 
 def quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
@@ -167,7 +176,7 @@ def rank(table: WyrmTable, n: str, name: str) -> None:
         return
     due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
     if name in SIDES and due != (result.human_vp, result.automa_vp):
-        table.do(between.RoundRanked(int(n), *due), "WY-O3")
+        table.do(between.RoundRanked(int(n), *due), "WY-O3", rank_trail(int(n), result))
 
 
 def _check_least(table: WyrmTable, n: int, hers: int) -> None:
@@ -203,7 +212,7 @@ def recount(table: WyrmTable, n: str) -> None:
         return
     hers = automa_quantity(face, state.setup, round_, coins)
     if hers != result.automa:
-        table.do(between.QuantityRecounted(round_, hers), "WY-O1")
+        table.do(between.QuantityRecounted(round_, hers), "WY-O1", quantity_trail(face, round_, coins, hers))
     if result.known:
         table.do(between.QuantityDoubted(round_), "WY-O3")
 

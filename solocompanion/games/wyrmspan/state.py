@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from attrs import evolve, field
+from attrs import field
 
+from solocompanion.core.changing import changed
 from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "automa"]
@@ -118,7 +119,7 @@ class State:
     @property
     def deck(self) -> int:
         """How many cards the decision deck holds: all unseen ones but the one aside."""
-        return max(0, len(self.unseen) - 1)
+        return len(self.unseen) - 1 if self.unseen else 0
 
     @property
     def objective(self) -> str:
@@ -157,8 +158,8 @@ class State:
     def with_result(self, round_: int, **changes: Any) -> State:
         """Return the state with the result of a scored round changed."""
         results, place = self.results, round_ - 1
-        return evolve(self, results=(*results[:place], evolve(results[place], **changes), *results[round_:]))
+        return changed(self, results=(*results[:place], changed(results[place], **changes), *results[round_:]))
 
     def with_guild(self, side: Side, guild: Guild) -> State:
         """Return the state with one side's standing at the guild replaced."""
-        return evolve(self, automa=guild) if side == "automa" else evolve(self, human=guild)
+        return changed(self, automa=guild) if side == "automa" else changed(self, human=guild)

@@ -47,7 +47,7 @@ class LogModel(QAbstractListModel):
         return {LINE_ROLE: told, HERE_ROLE: index.row() == self.here}.get(role)
 
     def _spoken(self, told: LogLine, *, here: bool) -> str:
-        parts = [told.text, text("rule {rule}", rule=told.rule) if told.rule else ""]
+        parts = [told.text, text("rule {rule}", rule=told.cited) if told.rule else ""]
         parts += [text("undone") if told.undone else "", text("you are here") if here else ""]
         return ", ".join(part for part in parts if part)
 
@@ -82,7 +82,7 @@ class LogDelegate(QStyledItemDelegate):
         """Return as many lines of text as the row needs."""
         told: LogLine = index.data(LINE_ROLE)
         width = option.rect.width() or 300
-        key = (told.kind, told.text, told.rule, width, sizes.factor())
+        key = (told.kind, told.text, told.cited, width, sizes.factor())
         if key not in self._heights:
             room = QRect(0, 0, self._room(told, width), 2000)
             box = QFontMetrics(_font(told)).boundingRect(room, Qt.TextFlag.TextWordWrap, told.text)
@@ -90,7 +90,7 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(width, self._heights[key])
 
     def _room(self, told: LogLine, width: int) -> int:
-        right = QFontMetrics(sizes.font(12)).horizontalAdvance(told.rule) + RULE_GAP if told.rule else sizes.px(EDGE)
+        right = QFontMetrics(sizes.font(12)).horizontalAdvance(told.cited) + RULE_GAP if told.rule else sizes.px(EDGE)
         return width - sizes.px(EDGE if told.kind == "round" else INDENT) - right
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -110,7 +110,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.setPen(QColor(self.tokens["ink2"]))
             painter.setFont(sizes.font(12))
             painter.drawText(
-                box.adjusted(0, 3, -8, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, told.rule
+                box.adjusted(0, 3, -8, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, told.cited
             )
         self._sign(painter, told, QPointF(box.left() + sizes.px(17), box.center().y() + 0.5))
         painter.restore()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QPushButton, QWidget
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.play import log as log_lines
@@ -59,13 +60,14 @@ class LogPanel(QWidget):
         self.rows = self._list()
         self.empty = label(text("No line of the log matches."), "quiet", wrap=True)
         self.empty.setContentsMargins(16, 8, 16, 8)
-        self.rule = button("", "chip")
+        self.rule, self.beside = button("", "chip"), button("", "chip")
         self.copy = button(text("Copy as text"), "link")
         self._lay_out()
         self.search.textChanged.connect(self.refresh)
         self.which.currentIndexChanged.connect(self._sifted)
         self.copy.clicked.connect(self._copied)
-        self.rule.clicked.connect(self._ask_rule)
+        for chip in (self.rule, self.beside):
+            chip.clicked.connect(partial(self._ask_rule, chip))
         table.shown.connect(self.refresh)
         self.refresh()
 
@@ -107,7 +109,7 @@ class LogPanel(QWidget):
         bind_icon(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
-        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, 1, self.copy)
+        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, self.beside, 1, self.copy)
         for part in (head, foot):
             part.setContentsMargins(12, 6, 12, 6)
         body = column(0)
@@ -164,10 +166,11 @@ class LogPanel(QWidget):
         board.mark("asked", self.table.places() if here else ())
 
     def _tell_rule(self, told: LogLine | None) -> None:
-        rule = "" if told is None else told.rule
-        self.rule.setText(rule)
-        self.rule.setAccessibleName(text("Read rule {rule}", rule=rule))
-        self.rule.setVisible(bool(rule))
+        rules = ("", "") if told is None else (told.rule, told.beside)
+        for chip, rule in zip((self.rule, self.beside), rules, strict=True):
+            chip.setText(rule)
+            chip.setAccessibleName(text("Read rule {rule}", rule=rule))
+            chip.setVisible(bool(rule))
 
     # -- answering ---------------------------------------------------------------------------------------------
     def _pointed(self, index: QModelIndex) -> None:
@@ -188,8 +191,8 @@ class LogPanel(QWidget):
             else:
                 self.table.go(told.cursor)
 
-    def _ask_rule(self) -> None:
-        self.table.explain_rule(self.rule.text())
+    def _ask_rule(self, chip: QPushButton) -> None:
+        self.table.explain_rule(chip.text())
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.model.lines))

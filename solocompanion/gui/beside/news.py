@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Change
-from solocompanion.app.play.timeline import places, ticks
+from solocompanion.app.play.timeline import line, places, ticks
 from solocompanion.core.words import text
 from solocompanion.gui.host import Table
 from solocompanion.gui.widgets import access
@@ -28,9 +28,6 @@ class TableNews(QObject):
         access.give(table.timeline, QAccessible.Role.Slider, scale=scale)
 
     # -- the timeline as a scale -------------------------------------------------------------------------------
-    def _stops(self) -> list[int]:
-        return [self._session.journal.path(self._session.tip)[0], *(tick.entry for tick in ticks(self._session))]
-
     def at(self) -> int:
         """Return the number of the turn that is looked at; 0 is the set-up."""
         here = self._session.cursor.entry
@@ -38,11 +35,12 @@ class TableNews(QObject):
 
     def most(self) -> int:
         """Return the number of the last turn of the line."""
-        return len(self._stops()) - 1
+        return len(ticks(self._session))
 
     def go(self, number: int) -> None:
         """Look at a turn."""
-        self._table.look_at(self._stops()[number])
+        turns = ticks(self._session)
+        self._table.look_at(turns[number - 1].entry if number else line(self._session)[0])
 
     # -- aloud -------------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:

@@ -36,6 +36,15 @@ class Ui_About(object):
 
         self.app.addWidget(self.version)
 
+        self.releases = QLabel(About)
+        self.releases.setObjectName(u"releases")
+        self.releases.setTextFormat(Qt.TextFormat.PlainText)
+        self.releases.setWordWrap(True)
+        self.releases.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard|Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.releases.setProperty(u"role", u"quiet")
+
+        self.app.addWidget(self.releases)
+
         self.promise = QLabel(About)
         self.promise.setObjectName(u"promise")
         self.promise.setTextFormat(Qt.TextFormat.PlainText)

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from solocompanion import __version__
-from solocompanion.app.content.card import card
+from solocompanion.app.content.card import tab_card
 from solocompanion.app.files.credits import Credit, libraries
+from solocompanion.app.files.origin import releases
 from solocompanion.core import registry
 from solocompanion.core.words import text
 from solocompanion.gui.forms.about_ui import Ui_About
@@ -28,11 +29,14 @@ def about(host: Host) -> None:
     form = Ui_About()
     form.setupUi(inner)
     form.version.setText(text("Version {version}", version=__version__))
+    form.releases.setText(where_from(releases()))
     form.library.setText(text("Your games: {file}", file=str(host.library.path)))
     for name in registry.names():
-        about_game = card(name)
+        about_game, fault = tab_card(name)
         if not about_game.example:
-            form.games.addWidget(label(about_game.credits, wrap=True))
+            form.games.addWidget(label(fault or about_game.credits, wrap=True))
+    for one in registry.left_out():
+        form.games.addWidget(label(one.said(), wrap=True))
     _list(form.libraries)
     for head in (form.gamesTitle, form.signsTitle):
         head.setContentsMargins(0, 16, 0, 0)
@@ -41,6 +45,13 @@ def about(host: Host) -> None:
     scroll = scroller(inner, reading=True)
     scroll.setAccessibleName(text("About Solo Companion"))
     host.show_page(text("About"), scroll)
+
+
+def where_from(address: str) -> str:
+    """Say where new versions are to be had; the app never looks for them itself."""
+    if address:
+        return text("New versions: {address}", address=address)
+    return text("New versions: ask where you got this one. The app never looks for them itself.")
 
 
 def _list(grid: QGridLayout) -> None:

@@ -59,10 +59,10 @@ class GameFiles:
     def take_in(self, paths: list[Path]) -> list[str]:
         """Take games from files into the library and return their ids there."""
         taken: list[str] = []
-        faults: list[str] = []
+        faults: list[str] = []  # and what else is to be said: a message of its own would cover the one before it
         for path in paths:
             try:
-                taken.append(self._take_in(path))
+                taken.append(self._take_in(path, faults.append))
             except TROUBLES as error:
                 faults.append(str(error))
         said = [plural("{n} game imported", "{n} games imported", len(taken))] if taken else []
@@ -70,12 +70,13 @@ class GameFiles:
             self._say("\n".join([*said, *faults]))
         return taken
 
-    def _take_in(self, path: Path) -> str:
+    def _take_in(self, path: Path, tell: Callable[[str], object]) -> str:
         stored = exchange.read_game(path)
         tab = self._pictures.tab_of(stored.record.game)
         if tab is None:
             raise not_installed(path, stored)
-        return tab.opening.take_in(stored, path)
+        with tab.opening.telling(tell):
+            return tab.opening.take_in(stored, path)
 
     def drag_out(self, row: GameRow, folder: Path) -> Path | None:
         """Write a game into a folder, for a drag."""

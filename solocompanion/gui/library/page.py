@@ -45,6 +45,7 @@ class LibraryPage(QWidget):
         self._host, self._library = host, host.library
         self.opening: list[Callable[[], object]] = []
         self._removed: list[GameRow] = []
+        self._rows: tuple[GameRow, ...] = ()
         self._touched: set[str] = set()
         self.pictures = Pictures.of(host)
         self.proceed = ContinueBar(self.pictures)
@@ -97,7 +98,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.proceed.wanted.connect(self.open_game)
-        self.finder.changed.connect(self.refresh)
+        self.finder.changed.connect(self._find)
         self.finder.words.returnPressed.connect(self.list.setFocus)
         self.list.open_wanted.connect(self.open_chosen)
         self.list.remove_wanted.connect(self.remove)
@@ -111,18 +112,22 @@ class LibraryPage(QWidget):
     # -- showing -----------------------------------------------------------------------------------------------
     def refresh(self, choose: str = "") -> None:
         """Show the library as it is now; the chosen game stays chosen, or `choose` is."""
+        self._rows = self._library.games()
+        self._find(choose)
+
+    def _find(self, choose: str = "") -> None:
+        """Show the games that fit what is looked for. Nothing but this page changes the library while it is open."""
         chosen = self.list.current()
         wanted, place = choose or (chosen.id if chosen else ""), max(0, self.list.currentIndex().row())
-        rows = self._library.games()
         find = self.finder
-        shown = shelf.pick(rows, words=find.words.text(), game=find.game.currentData(), kind=find.kind)
+        shown = shelf.pick(self._rows, words=find.words.text(), game=find.game.currentData(), kind=find.kind)
         self.games.show_rows(shown)
         places = [number for number, row_ in enumerate(shown) if row_.id == wanted]
         self.list.choose(places[0] if places else place)
-        self.proceed.show_row(shelf.newest_running(rows))
+        self.proceed.show_row(shelf.newest_running(self._rows))
         find.count.setText(plural("{n} game", "{n} games", len(shown)))
         self._stack.setCurrentIndex(0 if shown else 1)
-        self._empty.setText(_nothing(any_=bool(rows), saves=not self._library.readonly))
+        self._empty.setText(_nothing(any_=bool(self._rows), saves=not self._library.readonly))
         self._show_actions()
 
     def _show_actions(self, *_: object) -> None:

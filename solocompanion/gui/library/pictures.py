@@ -40,6 +40,11 @@ class Pictures(QObject):
         """Return the window's pictures; they outlive the page that shows them."""
         return host.holder.findChild(Pictures) or cls(host)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether all pictures that were asked for are made."""
+        return not self._waiting
+
     def games(self) -> list[str]:
         """Return the installed games in the order of their tabs."""
         return [tab.name for tab in self._host.all_tabs()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
@@ -12,7 +12,7 @@ from solocompanion.app.library.records import GameRow
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset
 from solocompanion.core.options import Settings
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import BoardHero
 from solocompanion.gui.lobby.new_game import NewGame
@@ -33,8 +33,8 @@ class Lobby(QWidget):
 
     Signals
     -------
-    opened(id), removed(id), file_wanted()
-        A saved game was chosen, or taken off the list; a file is to be opened.
+    opened(id), removed(id), file_wanted(), library_wanted()
+        A saved game was chosen, or taken off the list; a file is to be opened; the list of all games is wanted.
     started(settings, chance)
         A new game is wanted.
     approached()
@@ -45,6 +45,7 @@ class Lobby(QWidget):
     opened = Signal(str)
     removed = Signal(str)
     file_wanted = Signal()
+    library_wanted = Signal()
     started = Signal(object, object)
     approached = Signal()
 
@@ -57,12 +58,15 @@ class Lobby(QWidget):
         credit: str,
         keep: Preferences,
         *,
+        count: int = 0,
         saves: bool = True,
     ) -> None:
+        """`saved` are the newest of the `count` games that are saved."""
         super().__init__()
         self.setObjectName("page")
         self._open = next((one for one in saved if not one.over), None)
         self._saves = saves
+        self._count = count if count > len(saved) else 0
         self._saved = [one for one in saved if one is not self._open]
         self.hero = BoardHero(game, art)
         self.new_game = NewGame(game, last.settings, last.chance, art.tokens, keep)
@@ -122,6 +126,11 @@ class Lobby(QWidget):
             made_row.chosen.connect(self.opened)
             made_row.remove_wanted.connect(self.removed)
             lines.addWidget(made_row)
+        if self._count:
+            words = plural("All {n} saved game…", "All {n} saved games…", self._count)
+            more = button(words, "link")
+            more.clicked.connect(self.library_wanted)
+            lines.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         if not self._saves:
             lines.addWidget(
                 label(text("Nothing can be saved at the moment: try again, or save a copy."), "danger", wrap=True)

@@ -64,8 +64,7 @@ class CorrectionList(Popover):
         self._editors: dict[str, ValueEditor] = {}
         self._heads: dict[str, QLabel] = {}
         self._places: list[int] = []  # of what has been made, in order
-        self._bar = self._room.verticalScrollBar()
-        self._bar.valueChanged.connect(self._scrolled)
+        self._room.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.refresh()
 
     def refresh(self) -> None:
@@ -136,7 +135,8 @@ class CorrectionList(Popover):
 
         A game has hundreds of values, and a line takes milliseconds to make and to lay out.
         """
-        seen = (self._bar.value() + self._page.height()) // sizes.tool(LOWEST) + AHEAD
+        bar = self._room.verticalScrollBar()  # Qt made it: PySide takes one that is held for gone when a page goes
+        seen = (bar.value() + self._page.height()) // sizes.tool(LOWEST) + AHEAD
         new = [target for target in self._found[:seen] if target not in self._editors]
         for target in new:
             self._add(self._order[target])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -58,9 +59,9 @@ class WhyPopover(RulePlate):
         self.begin()
         view = game.view
         words = line or view.script(step.effect, before) or view.log(step.effect, before)
-        head, close = _head(self, words, step.rule, ink)
+        head, close = _head(self, words, step.rules, ink)
         self.body.addLayout(head)
-        for words, role in _rule_words(game, step.rule):
+        for words, role in _rules_words(game, step):
             self.body.addWidget(label(words, role, wrap=True))
         for words, role in _otherwise(game, step, before):
             self.body.addWidget(label(words, role, wrap=True))
@@ -84,7 +85,7 @@ class WhyPopover(RulePlate):
             sizes.frame(line, 8, 2, 8, 2)
             line.addWidget(label(game.view.subject(note.subject, before), "strong" if hit else ""), 1)
             line.addWidget(label(game.view.note(note), "strong" if hit else "quiet"))
-            if note.rule and note.rule != step.rule:
+            if note.rule and note.rule not in step.rules:
                 line.addWidget(_chip(note.rule))
             grid.addWidget(plate, number, 0)
         self.body.addLayout(grid)
@@ -103,7 +104,7 @@ class RulePopover(RulePlate):
     def explain(self, game: Game, rule: str, ink: str) -> QWidget:
         """Fill in a rule; returns the close button, which takes the focus. Raises `RuleError` for a stranger."""
         self.begin()
-        head, close = _head(self, text("Rule {rule}", rule=rule), rule, ink)
+        head, close = _head(self, text("Rule {rule}", rule=rule), (rule,), ink)
         self.body.addLayout(head)
         for words, role in _rule_words(game, rule):
             self.body.addWidget(label(words, role, wrap=True))
@@ -111,7 +112,7 @@ class RulePopover(RulePlate):
         return close
 
 
-def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayout, QWidget]:
+def _head(popover: Popover, words: str, rules: Sequence[str], ink: str) -> tuple[QHBoxLayout, QWidget]:
     close = button("", "link", text("Close (Esc)"))
     bind_icon(close, "close", ink)
     close.setAccessibleName(text("Close"))
@@ -119,9 +120,15 @@ def _head(popover: Popover, words: str, rule: str, ink: str) -> tuple[QHBoxLayou
     close.clicked.connect(popover.close_quietly)
     head = QHBoxLayout()
     head.addWidget(label(words, "section", wrap=True), 1)
-    head.addWidget(_chip(rule))
+    for rule in rules:
+        head.addWidget(_chip(rule))
     head.addWidget(close)
     return head, close
+
+
+def _rules_words(game: Game, step: Step) -> list[tuple[str, str]]:
+    """Return the words of the rules of a step: why it is done, then what else holds there."""
+    return [said for rule in step.rules for said in _rule_words(game, rule)]
 
 
 def _rule_words(game: Game, rule_id: str) -> list[tuple[str, str]]:
@@ -153,7 +160,7 @@ def explanation(game: Game, step: Step, before: Any) -> str:
     view = game.view
     said = view.script(step.effect, before) or view.log(step.effect, before)
     parts = [said] if said else []  # what only says whose move it is has no line
-    parts += [words for words, _ in (*_rule_words(game, step.rule), *_otherwise(game, step, before))]
+    parts += [words for words, _ in (*_rules_words(game, step), *_otherwise(game, step, before))]
     if step.trail is not None:
         parts += [f"{view.subject(note.subject, before)}: {view.note(note)}" for note in step.trail.notes]
     return "\n".join(parts)

@@ -62,21 +62,14 @@ SETTLING = 40  # milliseconds until new answers, and the lines above them, have 
 class QuestionBox(QFrame):
     """Asks one request and emits the answer. It is as high as its answers: what holds it scrolls.
 
+    `answered(value)` is what the person answered, still to be checked by the session. `hovered(value)`: an answer is
+    pointed at or focused; `None` when no longer. `rule_asked(id)`: the rule behind it is wanted. `left()`: the
+    question is left, and with it the move that asked it.
+
     Attributes
     ----------
     foot, numbers
         What stays in sight below what scrolls, the button that sends a long entry; the number fields.
-
-    Signals
-    -------
-    answered(value)
-        What the person answered, still to be checked by the session.
-    hovered(value)
-        An answer is pointed at or focused; `None` when no longer.
-    rule_asked(id)
-        The rule behind the question is wanted.
-    left()
-        The question is left, and with it the move that asked it.
 
     """
 
@@ -213,9 +206,15 @@ class QuestionBox(QFrame):
                 layout.invalidate()  # its height is asked for before Qt would look again
 
     def take_focus(self) -> None:
-        """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there."""
+        """Put the focus on the first answer, unless something that lies over the table has it: Enter is meant there.
+
+        A single answer is no choice but a consequence: the focus is on the rule before it, so that no key too many
+        accepts it.
+        """
         if self._first is not None and not is_over(self.window().focusWidget()):
-            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+            is_single = isinstance(self.request, Pick) and len(self.request.options) == 1
+            first = self.head.rule if is_single and self.head.rule.isVisible() else self._first
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bring_in_sight()
         self._settle.start()
 
@@ -281,7 +280,9 @@ class QuestionBox(QFrame):
     def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
         """Tick several of the options."""
         named = [(option, game.view.answer_label(request, option, state)) for option in request.options]
-        made = Ticks(named, self._before if isinstance(self._before, tuple) else (), self._confirm)
+        none = "" if request.least else game.view.answer_words(request, (), state)
+        made = Ticks(named, self._before if isinstance(self._before, tuple) else (), self._confirm, none)
+        made.chosen.connect(self.answered)
         self._answers.addWidget(made)
         self._collect = made.ticked
         self._add_confirm()
@@ -311,16 +312,18 @@ class QuestionBox(QFrame):
                 self._add_confirm(self._below)
             else:
                 self._form = made if made.has_words else None
-                self._add_confirm(made.foot)
+                self._add_confirm(made.foot, made.corner)
             return made.first()
-        spins = []
-        for line in request.lines:
+        spins = {}
+        for line in request.open:
             spin = self.numbers.spin(line.low, line.high, line.usual, self._confirm)
             self._answers.addLayout(named_line(game.view.answer_label(request, line.name, state), spin))
-            spins.append(spin)
-        self._collect = lambda: tuple(spin.value() for spin in spins)
+            spins[line.name] = spin
+        self._collect = lambda: tuple(
+            spins[line.name].value() if line.name in spins else line.low for line in request.lines
+        )
         self._add_confirm()
-        return spins[0] if spins else None
+        return next(iter(spins.values()), None)
 
     def written(self, game: Game, request: Written, state: Any) -> QWidget | None:
         """A line of text, or the game's own way of entering it."""
@@ -365,15 +368,19 @@ class QuestionBox(QFrame):
         self._collect = lambda: tuple(ordering.order)
         return ordering.buttons[0] if ordering.buttons else None
 
-    def _add_confirm(self, into: QBoxLayout | None = None) -> None:
+    def _add_confirm(self, into: QBoxLayout | None = None, corner: QBoxLayout | None = None) -> None:
+        """Add the button that sends the numbers; before it, or in a corner, the one that enters 0 for the rest."""
         if self._is_past:
             return
         made = button(text("Confirm"), "strong")
         made.clicked.connect(self._confirm)
         holder = self._answers if into is None else into
-        rest = self.numbers.rest_button(made)
-        if rest is None:
+        rest = self.numbers.rest_button(made, "" if corner is None else "link")
+        if rest is None or corner is not None:
             holder.addWidget(made)
+            if rest is not None and corner is not None:
+                corner.addWidget(rest)
+                corner.addStretch()
         else:
             holder.addLayout(row(rest, made))
 

@@ -21,7 +21,8 @@ FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that st
 class Choices(QWidget):
     """A button for each answer, or a search where `is_searched`.
 
-    Those `besides` that are no names have rows of their own above, at the same place however many names there are.
+    Those `besides` that are no names have rows of their own above, at the same place however many names there are;
+    none of them is what a key too many takes while there are names.
     `barred` names what cannot be chosen now, and why.
 
     Signals
@@ -49,14 +50,15 @@ class Choices(QWidget):
         self.first: QWidget | None = None
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        for answer, words in answers:
-            if answer in besides:
-                whole.addWidget(self._button(answer, words))
+        others = [self._button(answer, words) for answer, words in answers if answer in besides]
+        for one in others:
+            whole.addWidget(one)
         names = [one for one in answers if one[0] not in besides]
         if is_searched:
             whole.addWidget(self._search(names, called, barred))
         else:
             whole.addLayout(self._grid(names))
+        self.first = self.first or next(iter(others), None)
 
     def _search(
         self, names: Sequence[tuple[Any, str]], called: str, barred: Callable[[], Mapping[str, str]]
@@ -75,28 +77,44 @@ class Choices(QWidget):
         longest = max((len(words) for _, words in answers), default=0)
         columns = 1 if len(answers) <= FEW else 4 if longest <= SHORT else 2 if longest < MIDDLE else 1
         for number, (answer, words) in enumerate(answers):
-            grid.addWidget(self._button(answer, words), number // columns, number % columns)
+            made = self._button(answer, words)
+            self.first = self.first or made
+            grid.addWidget(made, number // columns, number % columns)
         return grid
 
     def _button(self, answer: Any, words: str) -> AnswerButton:
         made = AnswerButton(words, answer)
         made.chosen.connect(self.chosen)
         made.pointed.connect(self.pointed)
-        self.first = self.first or made
         return made
 
 
 @guarded
 class Ticks(QWidget):
-    """A box for each of several answers; Enter has what is ticked `confirmed`."""
+    """A box for each of several answers; Enter has what is ticked `confirmed`.
+
+    Where choosing none of them has a name, it is a button above the boxes, and takes the focus.
+
+    Signals
+    -------
+    chosen(answer)
+        None of them was taken: an empty tuple.
+
+    """
+
+    chosen = Signal(object)
 
     def __init__(
-        self, answers: Sequence[tuple[Any, str]], ticked: Collection[Any], confirmed: Callable[[], None]
+        self, answers: Sequence[tuple[Any, str]], ticked: Collection[Any], confirmed: Callable[[], None], none: str = ""
     ) -> None:
         super().__init__()
         self._confirmed = confirmed
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        self._none = AnswerButton(none, ()) if none else None
+        if self._none is not None:
+            self._none.chosen.connect(self.chosen)
+            whole.addWidget(self._none)
         self._boxes: list[tuple[Any, QCheckBox]] = []
         for answer, words in answers:
             box = QCheckBox(as_written(words))
@@ -106,15 +124,15 @@ class Ticks(QWidget):
 
     @property
     def first(self) -> QWidget | None:
-        """The box that takes the focus."""
-        return self._boxes[0][1] if self._boxes else None
+        """What takes the focus: the button for none of them, else the first box."""
+        return self._none or next((box for _, box in self._boxes), None)
 
     def ticked(self) -> tuple[Any, ...]:
         """Return the answers that are ticked."""
         return tuple(answer for answer, box in self._boxes if box.isChecked())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Confirm with Enter, which would only tick a box."""
+        """Confirm with Enter, which would only tick a box; a button takes it itself."""
         if event.key() in ENTER:
             self._confirmed()
         else:

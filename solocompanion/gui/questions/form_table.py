@@ -97,7 +97,7 @@ class Picture(QWidget):
 class FormGrid(QWidget):
     """The table; `numbers` is the answer in the order of the form's lines. `entered` tells that Enter was pressed.
 
-    `foot` is its last line, with room for a button at the end.
+    `foot` is its last line, with room for a button at the end; `corner` has room for a small one beside the heads.
     """
 
     entered = Signal()
@@ -105,7 +105,7 @@ class FormGrid(QWidget):
     def __init__(self, request: Form, table: FormTable, art: Art) -> None:
         super().__init__()
         self._request, self._art = request, art
-        self._lines = {line.name: line for line in request.lines}
+        self._lines = {line.name: line for line in request.open}
         self.figures: dict[str, Figure] = {}
         self.thrown: Figure | None = None  # what a throw is worked out from
         self.throws = 0
@@ -163,9 +163,12 @@ class FormGrid(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
+        self.corner = row(spacing=0)
+        grid.addLayout(self.corner, 0, 0, 1, 2)
         for at, head in enumerate(table.heads):
             grid.addWidget(label(head, "strong"), 0, at + 2, Qt.AlignmentFlag.AlignCenter)
-        for number, one in enumerate(table.rows, start=1):
+        rows = [one for one in table.rows if any(name in self._lines for name in one.lines)]
+        for number, one in enumerate(rows, start=1):
             if one.art:
                 grid.addWidget(Picture(self._art, one.art), number, 0, Qt.AlignmentFlag.AlignTop)
             words = label(one.label, wrap=True)
@@ -271,7 +274,7 @@ class FormGrid(QWidget):
         return [*([] if self.thrown is None else [self.thrown]), *self.figures.values()]
 
     def numbers(self) -> tuple[int, ...]:
-        """Return the numbers as the form wants them; what is not laid out stays as usual."""
+        """Return the numbers as the form wants them; what is not laid out, or has one answer, stays as usual."""
         return tuple(
             self.figures[line.name].value() if line.name in self.figures else line.first for line in self._request.lines
         )

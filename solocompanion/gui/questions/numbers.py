@@ -144,12 +144,15 @@ class NumberFields:
             names = [*names[:NAMED], plural("{n} more", "{n} more", more)]
         return text("Enter a number: {fields}.", fields=listed(names))
 
-    def rest_button(self, following: QWidget) -> QPushButton | None:
-        """Return a button that enters 0 where nothing is, if that are several; the focus goes to what follows."""
+    def rest_button(self, following: QWidget, role: str = "") -> QPushButton | None:
+        """Return a button that enters 0 where nothing is, if that are several; the focus goes to what follows.
+
+        `role` is how it looks.
+        """
         blank = [field for field in self.fields if is_empty(field) and lowest(field) <= 0]
         if len(blank) < MANY_BLANK:
             return None
-        made = button(text("0 for the rest"))
+        made = button(text("0 for the rest"), role)
         made.clicked.connect(partial(_fill, blank, following))
         for field in blank:
             field.valueChanged.connect(lambda _: made.setEnabled(any(map(is_empty, blank))))

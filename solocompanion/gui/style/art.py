@@ -135,10 +135,14 @@ class Art:
         renderer.render(painter, fitted)
 
     def pixmap(self, name: str, size: int, ratio: float = 2.0) -> QPixmap:
-        """Return a square picture of a drawing, `size` pixels wide before scaling; drawn once."""
+        """Return a square picture of a drawing, `size` pixels wide before scaling; drawn once.
+
+        Raises `FileNotFoundError` for one that is not there.
+        """
         kept = self._pixmaps.get((name, size, ratio))
         if kept is not None:
             return kept
+        self.renderer(name)  # before a painter is at work, which Qt wants to be ended
         made = QPixmap(round(size * ratio), round(size * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)

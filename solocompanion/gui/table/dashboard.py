@@ -25,13 +25,14 @@ from solocompanion.gui.table.header import BESIDE
 from solocompanion.gui.table.pile import Pile, name_widget
 from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import clear, label, line, put, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import clear, height_of, label, line, put, restyle, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.sign import Sign
 
 WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
 AIMS = 2  # columns of what it pursues
 EDGE, FOLDED_EDGE = 10, 4  # above and below the numbers, whole or on one line
+SIDE, BETWEEN = 16, 6  # beside the numbers, and between two kinds of them
 LONG = 22  # letters from which one does so in any size
 
 
@@ -76,34 +77,46 @@ class Dashboard(QFrame):
         if folded != self._folded and self._shown is not None:
             self._folded = folded
             self._show_parts(self._shown)
-            for one in (self._brief.toggle, self._standing.toggle):
-                one.show_state(folded=folded)
 
-    @property
-    def kind(self) -> tuple[object, ...]:
-        """What its height depends on besides its width."""
-        panel = self._shown
-        if panel is None:
-            return ()
-        formulas = tuple((line.label, line.formula) for line in panel.ledger)
-        return sizes.factor(), panel.total_label, formulas, len(panel.pieces), len(panel.aims), panel.chips
+    def height_at(self, width: int, *, folded: bool) -> int:
+        """Return the height in pixels at a width, folded or whole.
+
+        The heights of its parts are added up: to fold it would show and hide them all, and lay the page out anew. Only
+        parts that are met for the first time are shown, because lettering that was never shown has no size yet.
+        """
+        if self._shown is None:
+            return height_of(self, width)
+        parts = [one for one, is_shown in self._parts(self._shown, folded=folded) if is_shown]
+        if not all(map(_is_styled, parts)):
+            self.fold(folded=folded)
+            return height_of(self, width)
+        edge, around = sizes.tool(_edge(folded=folded)), self.contentsMargins()
+        inner = width - 2 * sizes.tool(SIDE) - around.left() - around.right()
+        between = sizes.tool(BETWEEN) * max(0, len(parts) - 1)
+        return sum(height_of(one, inner) for one in parts) + between + 2 * edge + around.top() + around.bottom()
+
+    def _parts(self, panel: Panel, *, folded: bool) -> tuple[tuple[QWidget, bool], ...]:
+        """Return every part, and whether it is shown."""
+        whole, has_total = not folded, bool(panel.total or panel.ledger)
+        return (
+            (self._brief, folded),
+            (self._standing, whole and has_total),
+            (self._rule, whole and has_total and bool(panel.pieces)),
+            (self._pieces, whole and bool(panel.pieces)),
+            (self._aims, whole and bool(panel.aims)),
+            (self._chips, whole and bool(panel.chips)),
+        )
 
     def _show_parts(self, panel: Panel) -> None:
-        whole, has_total = not self._folded, bool(panel.total or panel.ledger)
-        edge = EDGE if whole else FOLDED_EDGE
-        sizes.frame(self._layout, 16, edge, 16, edge, spacing=6)
-        self._brief.setVisible(not whole)
-        self._standing.setVisible(whole and has_total)
-        self._rule.setVisible(whole and has_total and bool(panel.pieces))
-        self._pieces.setVisible(whole and bool(panel.pieces))
-        self._aims.setVisible(whole and bool(panel.aims))
-        self._chips.setVisible(whole and bool(panel.chips))
+        edge = _edge(folded=self._folded)
+        sizes.frame(self._layout, SIDE, edge, SIDE, edge, spacing=BETWEEN)
+        for part, is_shown in self._parts(panel, folded=self._folded):
+            part.setVisible(is_shown)
 
     def _make(self, art: Art, *, piled: bool) -> None:
         clear(self._layout)
         self._brief, self._standing, self._rule = Brief(art), Standing(art), line()
         for one in (self._brief.toggle, self._standing.toggle):
-            one.show_state(folded=self._folded)
             one.toggled_to.connect(self.toggled)
         self._pieces: Piles | Pieces = Piles(art) if piled else Pieces(art)
         self._aims, self._chips = Aims(art), Chips()
@@ -111,8 +124,18 @@ class Dashboard(QFrame):
             self._layout.addWidget(part)
 
 
+def _edge(*, folded: bool) -> int:
+    return FOLDED_EDGE if folded else EDGE
+
+
+def _is_styled(part: QWidget) -> bool:
+    """Tell whether a part and all that it shows have been shown before, so that they know their lettering."""
+    shown = (one for one in part.findChildren(QWidget) if not one.isHidden())
+    return all(one.testAttribute(Qt.WidgetAttribute.WA_WState_Polished) for one in (part, *shown))
+
+
 class Fold(QPushButton):
-    """The button that folds and unfolds the numbers.
+    """The button that folds the numbers, or unfolds them.
 
     Signals
     -------
@@ -123,18 +146,13 @@ class Fold(QPushButton):
 
     toggled_to = Signal(bool)
 
-    def __init__(self) -> None:
+    def __init__(self, *, folds: bool) -> None:
         super().__init__()
         self.setProperty("role", "link")
         self.setAutoDefault(True)
-        self._folded = False
-        self.clicked.connect(lambda: self.toggled_to.emit(not self._folded))
-
-    def show_state(self, *, folded: bool) -> None:
-        """Offer the other state."""
-        self._folded = folded
-        put(self, text("All") if folded else text("Less"))
-        name_widget(self, text("Show all numbers") if folded else text("Show fewer numbers"))
+        self.clicked.connect(lambda: self.toggled_to.emit(folds))
+        put(self, text("Less") if folds else text("All"))
+        name_widget(self, text("Show fewer numbers") if folds else text("Show all numbers"))
         set_tip(self, self.accessibleName())
 
 
@@ -144,7 +162,7 @@ class Brief(QWidget):
     def __init__(self, art: Art) -> None:
         super().__init__()
         self._total = label("", "strong")
-        self._pieces, self.toggle = Pieces(art, brief=True), Fold()
+        self._pieces, self.toggle = Pieces(art, brief=True), Fold(folds=False)
         self.setLayout(made := row(self._total, spacing=sizes.tool(12)))
         made.addWidget(self._pieces, 1)
         made.addWidget(self.toggle)
@@ -191,7 +209,7 @@ class Standing(QWidget):
         beside = sizes.factor() <= BESIDE
         whole = QBoxLayout(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom, self)
         sizes.frame(whole, 0, 0, 0, 0, spacing=8)
-        self._total, self._caption, self.toggle = label("", "number"), label("", "caption", wrap=True), Fold()
+        self._total, self._caption, self.toggle = label("", "number"), label("", "caption", wrap=True), Fold(folds=True)
         if beside:
             sizes.hold(self._caption, w=("px", 92))
         total = QVBoxLayout()

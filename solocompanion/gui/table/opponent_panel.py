@@ -97,7 +97,6 @@ class OpponentPanel(QFrame):
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
         self._giving: list[GivingWay] = []
-        self._heights: dict[tuple[object, ...], int] = {}
         self._room = STEPS[0]
         self._seen: tuple[object, ...] = ()  # the turn, card and size for which the room was shared last
         self._was_asked = False  # in that turn
@@ -143,7 +142,7 @@ class OpponentPanel(QFrame):
         """Show the session as it is."""
         state = self.session.state
         self._is_unfolded = False
-        self.show_panel(state, [done for done, _ in told])
+        self.show_panel(state, [done for done, _ in showing.turn_steps(self.session)])
         self._show_question(state)  # first: while it is open, no line of the script is lit
         self.show_script(told)
         self.question.head.show_number(self.script.next_number)
@@ -303,15 +302,10 @@ class OpponentPanel(QFrame):
         return self._is_folded or (step.folded and not self._is_unfolded)
 
     def _height_of_numbers(self, step: Room, width: int) -> int:
-        """Return the height of the numbers, folded or whole, as it was found last; to fold them shows it anew."""
+        """Return the height of the numbers, folded or whole."""
         if self.dash.isHidden():
             return 0
-        folded = self._folds(step)
-        kind = (folded, width, *self.dash.kind)
-        if kind not in self._heights:
-            self.dash.fold(folded=folded)
-            self._heights[kind] = height_of(self.dash, width)
-        return self._heights[kind] + self._column.spacing()
+        return self.dash.height_at(width, folded=self._folds(step)) + self._column.spacing()
 
     def _height_of_others(self, width: int) -> int:
         """Return the height of what takes the same room whatever the script needs."""

@@ -14,7 +14,7 @@ from solocompanion.app.library.rows import Play
 from solocompanion.app.play import leaving, overruling, showing
 from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Change, Session
-from solocompanion.app.play.timeline import Tick, ticks, walked
+from solocompanion.app.play.timeline import Tick, places, ticks, walked
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect
 from solocompanion.core.journal import Cursor
@@ -61,6 +61,8 @@ class TablePage(QWidget):
         The person wants to see a rule among all rules.
     turn_over()
         A turn of the opponent has been shown to its end.
+    failed(error)
+        The place gone to cannot be shown.
 
     """
 
@@ -70,6 +72,7 @@ class TablePage(QWidget):
     again = Signal(object, object)
     rules_wanted = Signal(str)
     turn_over = Signal()
+    failed = Signal(object)
 
     def __init__(
         self, session: Session, art: Art, actions: dict[str, QAction], plays: Callable[[], Sequence[Play]] = tuple
@@ -300,7 +303,8 @@ class TablePage(QWidget):
 
     def look_at(self, entry: int) -> None:
         """Look at the end of a turn; one that was undone becomes the present again."""
-        if any(tick.entry == entry and tick.undone for tick in self.turns):
+        number = places(self.session).get(entry, 0)
+        if number and self.turns[number - 1].undone:
             self.attempt(lambda: self.session.take_line(entry))
         else:
             self.go(Cursor(entry, len(self.session.journal[entry].steps)))
@@ -354,6 +358,23 @@ class TablePage(QWidget):
 
     # -- playing -----------------------------------------------------------------------------------------------
     def _changed(self, change: Change) -> None:
+        self._shown_or_failed(lambda: self._follow(change))
+
+    def _played(self) -> None:
+        self._shown_or_failed(self._go_on)
+
+    def _shown_or_failed(self, show: Callable[[], None]) -> None:
+        """Show something; where that fails because the place cannot be shown, no part of it is left to be seen."""
+        try:
+            show()
+        except Exception as error:
+            from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
+
+            if sight.fault(self.session, self.session.cursor) is not None:
+                self.failed.emit(error)
+            raise
+
+    def _follow(self, change: Change) -> None:
         if self.question.isAncestorOf(self.window().focusWidget()):
             self.bottom.main.setFocus()  # before Qt drops it with the question
         self.pieces.follow(change)
@@ -366,7 +387,7 @@ class TablePage(QWidget):
         else:
             self.refresh()
 
-    def _played(self) -> None:
+    def _go_on(self) -> None:
         self.refresh()
         if (command := showing.next_at_once(self.session)) is not None:
             self.perform(command)

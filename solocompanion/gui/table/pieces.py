@@ -107,10 +107,7 @@ class Pieces(QObject):
 
     def _counter(self, key: str) -> Counter | None:
         """Return a counter of the panel by its key."""
-        session = self._session
-        if not key.startswith("counter:"):
-            return None
-        return session.game.view.panel(session.state, [done for done, _ in showing.told_steps(session)]).counter(key)
+        return showing.panel(self._session).counter(key) if key.startswith("counter:") else None
 
     def _look_at_counter(self, counter: Counter) -> AtPiece | None:
         """Return what can be done about a counter of the panel, each move once although it is offered at pieces."""

@@ -99,8 +99,8 @@ class ScriptRow(QFrame):
         self.words.setText(line.words)
         self._decided.setText(f"{DECIDED} {line.decided}")
         self._decided.setVisible(bool(line.decided))
-        self.chip.setText(line.rule)
-        name_widget(self.chip, text("Why: {line} ({rule})", line=line.words, rule=line.rule))
+        self.chip.setText(line.cited)
+        name_widget(self.chip, text("Why: {line} ({rule})", line=line.words, rule=line.cited))
         with QSignalBlocker(self.box):  # nobody ticked it now
             self.box.setChecked(done)
         self._restyle()

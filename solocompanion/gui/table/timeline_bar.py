@@ -329,9 +329,10 @@ class TimelineBar(QWidget):
         if (parting := self._parting_at(at)) is not None:
             return "\n".join(told(one) for one in parting.branches)
         if (chip := self._chip_at(at)) is not None:
-            turns = sum(run.turns for run in chip.runs)
             return plural(
-                "{n} turn. A click or the plus key unfolds it", "{n} turns. A click or the plus key unfolds them", turns
+                "{n} turn. A click or the plus key unfolds it",
+                "{n} turns. A click or the plus key unfolds them",
+                chip.turns,
             )
         if self._opened_at(at):
             return text("A click or the minus key folds the rounds again")

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from solocompanion.core.registry import UnknownGameError
-from solocompanion.core.words import text
+from solocompanion.core.registry import GameError
+from solocompanion.core.words import plural, text
 from solocompanion.gui.widgets.plain import label
+
+if TYPE_CHECKING:  # the lobby shows without
+    from solocompanion.app.opening import Opening
+    from solocompanion.app.play.session import Session
 
 
 def broken_page(why: str) -> QWidget:
@@ -21,11 +28,44 @@ def broken_page(why: str) -> QWidget:
     return made
 
 
+def copy_page(
+    opening: Opening,
+    game_id: str,
+    open_game: Callable[[Callable[[], Session]], object],
+    show_lobby: Callable[[], object],
+) -> QWidget | None:
+    """Return a page that offers the newest good copy of a saved game that cannot be opened; `None` without one.
+
+    The copy becomes a game of its own: nothing takes the broken one's place.
+    """
+    if opening.library is None or opening.library.readonly or (found := opening.good_copy(game_id)) is None:
+        return None
+    from solocompanion.gui.widgets.flow import Flow  # noqa: PLC0415 - rarely needed
+    from solocompanion.gui.widgets.plain import button  # noqa: PLC0415 - as above
+
+    backup, stored = found
+    made = broken_page(
+        plural(
+            "A good copy of it is in the backup {backup}, with one entry.",
+            "A good copy of it is in the backup {backup}, with {n} entries.",
+            len(stored.entries),
+            backup=backup.name,
+        )
+    )
+    take, lobby = button(text("Open the copy"), "accent"), button(text("To the lobby"))
+    take.clicked.connect(lambda: open_game(lambda: opening.open_copy(stored)))
+    lobby.clicked.connect(lambda *_: show_lobby())
+    layout = made.layout()
+    assert isinstance(layout, QVBoxLayout)
+    layout.insertWidget(layout.count() - 1, Flow(take, lobby))
+    return made
+
+
 def unloadable() -> tuple[type[Exception], ...]:
     """Return the errors that say that a game cannot be loaded."""
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - called only when something was raised
 
-    return (ContentError, UnknownGameError)
+    return (ContentError, GameError)
 
 
 def troubles() -> tuple[type[Exception], ...]:

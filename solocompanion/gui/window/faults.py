@@ -30,22 +30,25 @@ class Faults(QObject):
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Print an error, and report it in the window when Qt is back in its event loop."""
         sys.__excepthook__(kind, error, trace)
-        from solocompanion.app.files.trace import trace as told  # noqa: PLC0415 - rarely needed
+        from solocompanion.app.files.trace import game_at_fault  # noqa: PLC0415 - rarely needed
+        from solocompanion.app.files.trace import trace as told  # noqa: PLC0415 - as above
 
         said = told(error, trace)
         if isinstance(error, Exception) and said not in self._told and isValid(self):
             self._told.add(said)
             why = str(error) if isinstance(error, LibraryError) else ""
-            QTimer.singleShot(0, self, partial(self._tell, said, why))
+            QTimer.singleShot(0, self, partial(self._tell, said, why, game_at_fault(trace)))
 
-    def _tell(self, said: str, why: str) -> None:
-        """Say what the library says about itself, or else that something is broken in the program."""
+    def _tell(self, said: str, why: str, game: str) -> None:
+        """Say what the library says about itself, or else that something is broken in the program, or in a game."""
         library = self._host.library
-        words = why or (
-            text("Something went wrong in the program. You can go on, but nothing is being saved at the moment.")
-            if library.readonly
-            else text("Something went wrong in the program. Your game is saved up to your last answer; you can go on.")
-        )
+        broke, saved = text("Something went wrong in the program."), text("Your game is saved up to your last answer.")
+        if game:
+            by = registry.package(game)
+            broke = text("Something went wrong in the game {name}, which {package} brought.", name=game, package=by)
+        if library.readonly:
+            saved = text("Nothing is being saved at the moment.")
+        words = why or " ".join((broke, saved, text("You can go on.")))
         self._notice.say(words, unsaved=library.readonly, report=partial(self._report, said))
 
     def _report(self, said: str) -> str:

@@ -32,6 +32,14 @@ def to_save(parent: QWidget, title: str) -> Path | None:
     return Path(path) if path else None
 
 
+def to_save_entered(parent: QWidget, game: str) -> Path | None:
+    """Ask where to save what was entered in the Workshop for a game, by default among the documents."""
+    kinds = text("Packs ({kind})", kind="*.toml")
+    name = str(documents() / f"{game}-my-copy.toml")
+    path, _ = QFileDialog.getSaveFileName(parent, text("Save what you entered"), name, kinds)
+    return Path(path) if path else None
+
+
 def read(path: Path, games: Collection[str], say: Callable[[str], object]) -> StoredGame | None:
     """Read a game of one of these kinds from a file; `None`, and why, where that cannot be."""
     try:

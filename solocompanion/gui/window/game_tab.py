@@ -2,73 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from importlib import import_module
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from solocompanion.app.content import cache
-from solocompanion.app.content.card import card
+from solocompanion.app.content.card import tab_card
 from solocompanion.app.content.lobby_data import LobbyGame, Picture, lobby_stamp
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.app.starting import getting_ready
+from solocompanion.core import registry
 from solocompanion.core.options import Settings
 from solocompanion.core.words import text
 from solocompanion.gui.style.apply import apply_theme
 from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
-from solocompanion.gui.widgets.plain import as_written
+from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.sign import Sign
-from solocompanion.gui.window.broken import broken_page, troubles, unloadable
+from solocompanion.gui.window.broken import broken_page, copy_page, troubles, unloadable
+from solocompanion.gui.window.idle import Idle
 from solocompanion.gui.window.left_games import LeftGames
 
 if TYPE_CHECKING:  # loaded when a game or the lobby is shown
     from solocompanion.app.content.games import Game
     from solocompanion.app.opening import Opening
-    from solocompanion.app.play.session import Session
+    from solocompanion.app.play.session import Change, Session
+    from solocompanion.app.workshop.holding import Held
+    from solocompanion.core.journal import Cursor
     from solocompanion.gui.lobby.lobby import Lobby
     from solocompanion.gui.table.page import TablePage
 
-SIGN, EDGE = 22, 12  # designed: the game's drawing in the bar, and its distance from the edge of its tab
-IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
-PAUSE = 20  # ms between one part of it and the next
-STANDS = 1000  # ms until a game on the table has been painted
-SLICE = 0.005  # seconds of work in an idle moment
-PARTS = (  # imported in idle moments, one by one, so that no key or click waits for long
-    "solocompanion.core.game",
-    "solocompanion.core.view",
-    "solocompanion.app.opening",
-    "solocompanion.gui.table.page",
-    "solocompanion.gui.beside.bindings",
-)
-
-
-def game_tabs() -> QTabWidget:
-    """Return the bar of games with what they show."""
-    made = QTabWidget()
-    made.setDocumentMode(True)
-    made.setFocusProxy(None)  # type: ignore[arg-type]  # the bar takes the focus; its frame has nothing to say
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.tabBar().setDrawBase(False)
-    made.tabBar().setAccessibleName(text("Games"))
-    return made
-
-
-def add_tab(tabs: QTabWidget, tab: GameTab) -> None:
-    """Add a game to the bar. Its drawing is a label: the class of icons brings 157 names along at every start."""
-    number = tabs.addTab(tab, as_written(tab.card.title))
-    tab.sign.setContentsMargins(EDGE, 0, 0, 0)
-    tab.sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    tabs.tabBar().setTabButton(number, QTabBar.ButtonPosition.LeftSide, tab.sign)
+SIGN = 22  # designed: the game's drawing in the bar
+LISTED = 30  # saved games in a lobby; the library has all of them
 
 
 class GameTab(QStackedWidget):
@@ -99,15 +73,17 @@ class GameTab(QStackedWidget):
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
         self.name = name
-        self.card = card(name)
+        self.card, self._fault = tab_card(name)
         self.table: TablePage | None = None
         self.lobby: Lobby | None = None
         self._library, self._actions, self._theme = library, actions, theme
-        self._idle: list[Callable[[], object]] = []
+        self.idle = Idle(self, self._show_broken)
         self._speed, self._calm, self._by_line = 1.0, False, False
         self._left = LeftGames()
+        self._heard: list[Callable[[Change], None]] = []
+        self.held: Held | None = None
         self._is_stale = False  # text and controls had another size when it was in sight last
-        self.sign = Sign(self.card.icon, SIGN, self.art)
+        self.sign = self._sign()
 
     @cached_property
     def opening(self) -> Opening:
@@ -151,15 +127,31 @@ class GameTab(QStackedWidget):
         """The drawings in the current theme."""
         return art(self.name, self._theme)
 
+    def _sign(self) -> QLabel:
+        """Return the game's drawing; a game that has none, or whose palette cannot be read, is not shown."""
+        if self._fault:
+            return label("")
+        try:
+            return Sign(self.card.icon, SIGN, self.art)
+        except Exception as error:  # noqa: BLE001 - a game of somebody else's may lack anything
+            self._fault = registry.broken(self.name, f"{type(error).__name__}: {error}")
+            return label("")
+
     def wake(self) -> None:
         """Show something: the game that was open last time, or the lobby."""
         if self._is_stale:
             self.refresh()
         if self.count():
             return
+        if self._fault:
+            self._show_broken(self._fault)
+            return
         opened = self._library.preference(f"open/{self.name}")
-        if opened and any(row.id == opened for row in self._library.games(self.name)):
-            self.open_saved(opened)
+        if opened and self._library.lists(opened):
+            try:
+                self.open_saved(opened)
+            except Exception:  # noqa: BLE001 - whatever it is, the tab is never blank
+                sys.excepthook(*sys.exc_info())
         if not self.count():
             self.show_lobby()
 
@@ -167,26 +159,39 @@ class GameTab(QStackedWidget):
     def show_lobby(self) -> None:
         """Go to the lobby; the game on the table is kept as it is."""
         self._leave()
-        saved = self._left.listed_with(self._library.games(self.name, archived=False))
+        newest, count = self._library.newest(self.name, LISTED)
+        saved = self._left.listed_with(newest)
         last = Presets(self._library, self.name).last()
         try:
-            game = self._lobby_game(last, saved)
+            lobby = self._made_lobby(last, saved, count)
         except unloadable() as error:
-            self._show(broken_page(str(error)))
+            self._show_broken(str(error))
             return
-        from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
-
+        except Exception as error:  # a fault of the game: it is reported, and the tab is not left empty
+            self._show_broken(registry.broken(self.name, f"{type(error).__name__}: {error}"))
+            raise
         self._library.set_preference(f"open/{self.name}", "")
-        saves = not self._library.readonly
-        self.lobby = Lobby(game, self.art, saved, last, self.card.credits, self._library, saves=saves)
+        self.lobby = lobby
         self.lobby.approached.connect(self._load_when_idle, Qt.ConnectionType.SingleShotConnection)
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
         self.lobby.file_wanted.connect(self._actions["open"].trigger)
+        self.lobby.library_wanted.connect(self._actions["library"].trigger)
         self.table = None
         self._show(self.lobby)
         (self.lobby.proceed if self.lobby.plate.isVisibleTo(self.lobby) else self.lobby.new_game.start).setFocus()
+
+    def _made_lobby(self, last: Preset, saved: Sequence[GameRow], count: int) -> Lobby:
+        from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
+
+        game, saves = self._lobby_game(last, saved), not self._library.readonly
+        return Lobby(game, self.art, saved, last, self.card.credits, self._library, count=count, saves=saves)
+
+    def _show_broken(self, why: str) -> None:
+        """Say in place of everything else that the game cannot be loaded."""
+        self.table = self.lobby = None
+        self._show(broken_page(why))
 
     def _lobby_game(self, last: Preset, saved: Sequence[GameRow]) -> LobbyGame:
         """Return what the lobby shows, from the cache if nothing has changed."""
@@ -200,30 +205,8 @@ class GameTab(QStackedWidget):
 
     def _load_when_idle(self) -> None:
         """Load a game that the lobby was shown without, once somebody is there: until then it takes no memory."""
-        if cache.is_used() and not self._idle:
-            self._idle = [*(partial(import_module, part) for part in PARTS), lambda: self.game.view]
-            QTimer.singleShot(IDLE, self, self._load_next)
-
-    def _load_next(self) -> None:
-        """Load the next part of the game, so that nobody waits for it at the first press of a button."""
-        if not self._idle:
-            return  # what was waited for is done by now, or no longer wanted
-        try:
-            self._idle.pop(0)()
-        except unloadable() as error:
-            self._idle.clear()
-            self.lobby = None
-            self._show(broken_page(str(error)))
-        if self._idle:
-            QTimer.singleShot(PAUSE, self, self._load_next)
-
-    def _go_on_with(self, work: Iterator[None]) -> None:
-        """Do some milliseconds of a work that has many steps, and leave the rest to the next idle moment."""
-        until = perf_counter() + SLICE
-        for _ in work:
-            if perf_counter() > until:
-                self._idle.insert(0, partial(self._go_on_with, work))
-                return
+        if cache.is_used() and not self.idle.works:
+            self.idle.load(lambda: self.game.view)
 
     def _picture(self, saved: Sequence[GameRow], settings: Settings) -> Picture:
         """Return the state whose board the lobby shows: the newest game's, or an example of a table with settings."""
@@ -268,7 +251,7 @@ class GameTab(QStackedWidget):
     def open_saved(self, game_id: str) -> None:
         """Open a game of the library where it was left."""
         left = self._left.take(game_id)
-        self._open(lambda: self.opening.open_saved(game_id) if left is None else self.opening.go_on(left))
+        self._open(lambda: self.opening.open_saved(game_id) if left is None else self.opening.go_on(left), game_id)
 
     def open_file(self, stored: StoredGame, path: Path) -> None:
         """Take a game read from a file into the library and open it."""
@@ -293,6 +276,10 @@ class GameTab(QStackedWidget):
 
         Raises one of `TROUBLES`; what is not kept yet can be tried again.
         """
+        if self.held is not None:
+            self.held.keep()
+            self.held = None
+            self.opening.reread(self.name)
         if anew and self.table is not None:
             self.table.session.keep_in(None)  # the library that it had, if it had one, is not this one
         for session in self._left.sessions():
@@ -306,15 +293,24 @@ class GameTab(QStackedWidget):
         elif anew and self.lobby is not None:
             self._show_lobby_again()
 
+    def hold(self, held: Held) -> None:
+        """Hold what was entered in the Workshop until it can be saved."""
+        self.held = held
+        self.changed.emit()
+
     def _leave(self) -> None:
         """Hold the game on the table if it is not saved: it leaves the table."""
         if self.table is not None and self.opening.is_unsaved(self.table.session):
             self._left.put(self.table.session)
 
-    def _open(self, opened: Callable[[], Session]) -> None:
+    def _open(self, opened: Callable[[], Session], game_id: str = "") -> None:
         session = self._opened(opened)
         if session is not None:
             self.show_table(session)
+        elif game_id and (page := copy_page(self.opening, game_id, self._open, self.show_lobby)) is not None:
+            self._leave()
+            self.table = self.lobby = None
+            self._show(page)
 
     def _opened(self, opened: Callable[[], Session]) -> Session | None:
         self.opens.emit()
@@ -337,14 +333,63 @@ class GameTab(QStackedWidget):
         else:
             self.noticed.emit(text("Saved a copy: {file}", file=str(path)))
 
-    def show_table(self, session: Session) -> None:
-        """Put a session on the table."""
+    def show_table(self, session: Session, passed: Sequence[Cursor] = ()) -> None:
+        """Put a session on the table; where that fails, say so and offer the nearest place that opens.
+
+        `passed` are places at which it failed before.
+        """
+        self._leave()
+        self._left.take(session.record.id)
+        self._heard = list(session.listeners)  # those of its table come after them
+        try:
+            self._lay(session)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the tab is never blank
+            sys.excepthook(*sys.exc_info())
+            self._show_unopened(session, error, passed)
+
+    def _show_unopened(self, session: Session, error: Exception, passed: Sequence[Cursor] = ()) -> None:
+        """Say that a place of a game cannot be shown, and offer the ways on."""
+        from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
+        from solocompanion.gui.window.unopened import Unopened  # noqa: PLC0415 - as above
+
+        session.listeners[:] = self._heard
+        passed = (*passed, session.cursor)
+        place = sight.nearest(session, passed)
+        where = "" if place is None else sight.called(session, place)
+        is_unsaved = self.opening.is_unsaved(session)
+        page = Unopened(sight.words_of(error), where, is_saved=not is_unsaved)
+        self.table = self.lobby = None
+        if is_unsaved:
+            self._left.put(session)
+        page.nearest_wanted.connect(partial(self._show_nearest, session, passed), Qt.ConnectionType.QueuedConnection)
+        page.lobby_wanted.connect(self.show_lobby, Qt.ConnectionType.QueuedConnection)
+        self._show(page)
+        page.begin()
+
+    def _show_nearest(self, session: Session, passed: Sequence[Cursor]) -> None:
+        """Go to the nearest place that opens, and show the table there."""
+        from solocompanion.app.play import sight  # noqa: PLC0415 - as above
+
+        if (place := sight.nearest(session, passed)) is not None:
+            try:
+                sight.go_to(session, place)
+            except troubles() as error:
+                self.noticed.emit(str(error))
+            else:
+                self.show_table(session, passed)
+
+    def _failed(self, error: Exception) -> None:
+        """Show no table of which a part is of another place."""
+        if self.table is not None:
+            self._show_unopened(self.table.session, error)
+
+    def _lay(self, session: Session) -> None:
+        """Make the table of a session."""
         from solocompanion.gui.beside import bindings, tour  # noqa: PLC0415 - the lobby shows without
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
-        self._leave()
-        self._left.take(session.record.id)
         self.table = TablePage(session, self.art, self._actions, self._library.plays)
+        self.table.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
         self._pace(self.table)
         self.table.noticed.connect(self.noticed)
         self.table.refused.connect(self.refused)
@@ -358,8 +403,7 @@ class GameTab(QStackedWidget):
         self._library.set_preference(f"open/{self.name}", session.record.id)
         self.lobby = None
         self._show(self.table)
-        self._idle = [partial(self._go_on_with, getting_ready(session.game))]  # the rest is loaded by now
-        QTimer.singleShot(STANDS, self, self._load_next)
+        self.idle.get_ready(getting_ready(session.game))  # the rest is loaded by now
         self.table.begin()
         tour.begin_once(self.table, self._library)
 
@@ -367,7 +411,8 @@ class GameTab(QStackedWidget):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
-        self.sign.set_art(self.art)
+        if isinstance(self.sign, Sign):
+            self.sign.set_art(self.art)
         if self.table is not None:
             self.table.set_art(self.art)
         elif self.lobby is not None:

@@ -44,7 +44,9 @@ class MenuBar(QMenuBar):
     def mark_unsaved(self, *, unsaved: bool) -> None:
         """Mark that something is not saved, as long as it lasts."""
         if unsaved and self.unsaved is None:
-            self.unsaved = self.addAction(as_written(text("Not saved")))
+            # Not one that Qt makes: PySide takes such a one for gone when a page goes.
+            self.unsaved = QAction(as_written(text("Not saved")), self)
+            self.addAction(self.unsaved)
             self.unsaved.triggered.connect(self.unsaved_asked)
             self.refit()
         elif self.unsaved is not None and not unsaved:

@@ -39,7 +39,7 @@ class LeftGames:
 
 
 def _row(session: Session) -> GameRow:
-    record, head, entries = session.stored()
+    record, head, entries, _ = session.stored()
     return GameRow(
         *(record.id, record.game, record.title, head.summary, head.over),
         created=record.created,

@@ -29,6 +29,7 @@ PAGES = {  # action: "module:function" of the package `gui`; the function is giv
     "components": "help.components_page:open_components",
     "tour": "beside.tour:again",
     "shortcuts": "help.shortcuts:shortcuts",
+    "check_games": "help.check_page:open_check",
     "diagnostics": "help.diagnostics_page:open_diagnostics",
     "about": "help.about:about",
 }

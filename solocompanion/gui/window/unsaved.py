@@ -15,6 +15,7 @@ from solocompanion.gui.window.notice import Notice
 
 if TYPE_CHECKING:  # a start has nothing to save again
     from solocompanion.app.play.session import Session
+    from solocompanion.app.workshop.holding import Held
 
 AGAIN = 10_000  # ms between two tries while something is not saved
 
@@ -23,10 +24,12 @@ class Unsaved(QObject):
     """Saves again as soon as it can be done.
 
     It tries after each step, when the window becomes active, and every ten seconds while something is not saved. With
-    everything saved no timer runs. `changed` tells that there is something, or nothing any more.
+    everything saved no timer runs. `changed` tells that there is something, or nothing any more, `holds` that the
+    library can be written by now.
     """
 
     changed = Signal()
+    holds = Signal()
 
     def __init__(self, library: Library, tabs: Callable[[], Sequence[GameTab]], notice: Notice) -> None:
         super().__init__(notice)
@@ -34,6 +37,7 @@ class Unsaved(QObject):
         self._is_trying = False
         self.is_given_up = False  # somebody closes the window all the same
         self.is_any = False
+        self.closes: Callable[[], object] | None = None  # closes the window, which waits for everything to be saved
         self.again = QTimer(self)
         self.again.setInterval(AGAIN)
         self.again.timeout.connect(self.look)
@@ -44,9 +48,13 @@ class Unsaved(QObject):
         """Return the games that are not saved, of all tabs."""
         return [session for tab in self._tabs() for session in tab.unsaved()]
 
+    def entered(self) -> list[tuple[GameTab, Held]]:
+        """Return what was entered in the Workshop and is not saved, of all tabs."""
+        return [(tab, tab.held) for tab in self._tabs() if tab.held is not None and tab.held.is_any]
+
     def look(self) -> None:
         """After a step: try to save what is not saved."""
-        if self.games():
+        if self.games() or self.entered():
             self.come_back()
         self._mark()
 
@@ -78,15 +86,19 @@ class Unsaved(QObject):
         from solocompanion.app.opening import TROUBLES  # noqa: PLC0415 - rarely needed
 
         self._is_trying = True
-        n, anew = len(self.games()), self._library.readonly
+        n, entered, anew = len(self.games()), bool(self.entered()), self._library.readonly
         try:
             if not self._library.retry(patience):
                 return self.why()
+            if anew:
+                self.holds.emit()
             self._notice.hide()
             if said := "\n".join(self._library.notices if anew else ()):
                 self._notice.say(said, unsaved=False, stays=True)
             elif n:
                 self._notice.say(plural("Your game is saved now.", "Your games are saved now.", n), unsaved=False)
+            elif entered:
+                self._notice.say(text("What you entered is saved now."), unsaved=False)
             for tab in self._tabs():
                 tab.keep_unsaved(anew=anew)
         except TROUBLES as error:
@@ -97,10 +109,13 @@ class Unsaved(QObject):
         return None
 
     def _mark(self) -> None:
-        before, self.is_any = self.is_any, bool(self.games())
+        before, self.is_any = self.is_any, bool(self.games() or self.entered())
         if self.is_any and not self.again.isActive():
             self.again.start()
         elif not self.is_any:
             self.again.stop()
         if before != self.is_any:
             self.changed.emit()
+        if not self.is_any and self.closes is not None:
+            QTimer.singleShot(0, self, self.closes)
+            self.closes = None

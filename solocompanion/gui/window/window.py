@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QActionGroup, QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from solocompanion.app.library.library import Library
@@ -25,12 +25,12 @@ from solocompanion.gui.window import pages, place
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.field_keys import FieldKeys
-from solocompanion.gui.window.game_tab import GameTab, add_tab, game_tabs
-from solocompanion.gui.window.head import MenuBar
+from solocompanion.gui.window.game_tab import GameTab
+from solocompanion.gui.window.menus import window_menus
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.over_keys import OverKeys
-from solocompanion.gui.window.table_menus import TableMenu, fill_bookmarks, fill_branches, fill_chance
 from solocompanion.gui.window.table_view import TableView
+from solocompanion.gui.window.tabs import add_tab, game_tabs, show_pages
 from solocompanion.gui.window.unsaved import Unsaved
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
@@ -92,7 +92,10 @@ class Window(QMainWindow):
             tab.rules_wanted.connect(self.show_rule)
             tab.turn_over.connect(self._chime)
             add_tab(self.tabs, tab)
-        self._build_menus()
+        show_pages(self.tabs, shown=False)
+        self.menus = window_menus(self.actions_, self)
+        self.menus.unsaved_asked.connect(self.unsaved.say)
+        self.menus.take_place(self.tabs, layout)
         self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
         self._connect()
         self._restore()
@@ -100,31 +103,6 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self, self._wake)
 
     # -- building ----------------------------------------------------------------------------------------------
-    def _build_menus(self) -> None:
-        bar = self.menus = MenuBar()
-        deeds = actions.deeds()
-        for name in actions.MENUS:
-            menu = bar.addMenu(actions.menu_title(name))
-            for deed in deeds:
-                if deed.menu == name:
-                    if deed.separated:
-                        menu.addSeparator()
-                    menu.addAction(self.actions_[deed.name])
-            if name == "history":
-                menu.addMenu(TableMenu(menu, text("Oth&er lines"), fill_branches, self))
-                menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, self))
-            if name == "edit":
-                menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, self))
-        layout = self.holder.layout()
-        assert isinstance(layout, QVBoxLayout)
-        bar.unsaved_asked.connect(self.unsaved.say)
-        bar.take_place(self.tabs, layout)
-        for prefix in ("theme_", "speed_"):
-            group = QActionGroup(self)
-            for deed in deeds:
-                if deed.name.startswith(prefix):
-                    group.addAction(self.actions_[deed.name])
-
     def _connect(self) -> None:
         act = self.actions_
         act["new"].triggered.connect(self._new)
@@ -164,8 +142,15 @@ class Window(QMainWindow):
         self.applied.reminders_changed.connect(self._refresh_tabs)
         self.applied.playing_changed.connect(self._show_playing)
         self.applied.restore()
+        if self.library.readonly:
+            from solocompanion.gui.window.unsaved_strip import UnsavedStrip  # noqa: PLC0415 - most windows can save
+
+            layout = self.holder.layout()
+            assert isinstance(layout, QVBoxLayout)
+            layout.insertWidget(0, UnsavedStrip(self.library, self.unsaved))
+            return
         for notice in self.library.notices:
-            self.notice.say(notice, unsaved=self.library.readonly, stays=True)
+            self.notice.say(notice, unsaved=False, stays=True)
 
     # -- tabs --------------------------------------------------------------------------------------------------
     def tab(self, number: int) -> GameTab:
@@ -270,6 +255,8 @@ class Window(QMainWindow):
         stored = files.read(path, {tab.name for tab in tabs}, self.say)
         if stored is not None:
             tab = next(one for one in tabs if one.name == stored.record.game)
+            if self._over is not None:
+                self._over.close_page()  # the game would open out of sight
             self.bring(tab)
             tab.open_file(stored, path)
 
@@ -342,7 +329,9 @@ class Window(QMainWindow):
             self.table.board.announce(message)
 
     def _wait(self) -> None:
-        """Paint on while another program has locked the library."""
+        """Paint on while another program has locked the library, also where the first tab has to wait for it."""
+        if not self._keys:
+            self.show()
         if self._waiting is None:
             from solocompanion.gui.window.waiting import Waiting  # noqa: PLC0415 - rarely needed
 
@@ -356,6 +345,7 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the keys, once the window is one of the system's."""
         super().showEvent(event)
+        show_pages(self.tabs, shown=True)
         self._keys = self._keys or (OverKeys(self), EnterKeys(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

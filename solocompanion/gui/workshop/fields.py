@@ -124,7 +124,10 @@ class LineEdit(FieldEdit):
 
 
 class RowEdit(FieldEdit):
-    """Several numbers or texts. Where their count is free, one can be added or taken off at the end."""
+    """Several numbers or texts.
+
+    Where their count is free, one can be added or taken off at the end; where the field may be left out, so can all.
+    """
 
     def __init__(self, shape: Field, choices: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shape)
@@ -132,15 +135,22 @@ class RowEdit(FieldEdit):
         self._values: list[Any] | None = None
         self.cells: list[QWidget] = []
         self.flow = Flow(spacing=4)
+        self._may_lack = not shape.required and shape.default is None
+        self._is_stepped = shape.least < shape.most or self._may_lack
         self._lines = QVBoxLayout() if shape.sort == "texts" and not choices else None
         if self._lines is not None:  # each line of words takes the whole width
             self._lines.setSpacing(4)
             self.box.addLayout(self._lines, 1)
-        if self._lines is None or shape.least < shape.most:
+        if self._lines is None or self._is_stepped:
             self.box.addWidget(self.flow, 0 if self._lines is not None else 1)
-        if shape.least < shape.most:
-            self._more = self._step("+", text("{field}: one more", field=shape.label))
-            self._fewer = self._step("−", text("{field}: one fewer", field=shape.label))
+        if self._is_stepped:
+            more, fewer = text("{field}: one more", field=shape.label), text("{field}: one fewer", field=shape.label)
+            if shape.least == shape.most:
+                more, fewer = (
+                    text("{field}: enter it", field=shape.label),
+                    text("{field}: leave it out", field=shape.label),
+                )
+            self._more, self._fewer = self._step("+", more), self._step("−", fewer)
             self._more.clicked.connect(self._add)
             self._fewer.clicked.connect(self._take)
 
@@ -159,13 +169,13 @@ class RowEdit(FieldEdit):
         self._values = values
         for cell, one in zip(self.cells, values, strict=True):
             _fill(cell, one)
-        if self.shape.least < self.shape.most:
+        if self._is_stepped:
             self._more.setEnabled(len(values) < self.shape.most)
-            self._fewer.setEnabled(len(values) > self.shape.least)
+            self._fewer.setEnabled(len(values) > (0 if self._may_lack else self.shape.least))
 
     def first(self) -> QWidget:
-        """Return the first box, or what makes one."""
-        return self.cells[0] if self.cells else self._more
+        """Return the first box, or what makes one; a faulty record may have neither."""
+        return self.cells[0] if self.cells else self._more if self._is_stepped else self
 
     def _build(self, count: int) -> None:
         steps = [one for one in self.flow.parts if one not in self.cells]
@@ -210,12 +220,13 @@ class RowEdit(FieldEdit):
         blank: Any = self.shape.low if self.shape.sort == "numbers" else ""
         if self._choices:
             blank = self._choices[0][0]
-        self.edited.emit([*(self._values or []), blank])
+        values = self._values or []
+        self.edited.emit([*values, *[blank] * max(1, self.shape.least - len(values))])
 
     def _take(self) -> None:
         left = (self._values or [])[:-1]
-        nothing = not left and not self.shape.required and self.shape.default is None
-        self.edited.emit(None if nothing else left)
+        lacking = self._may_lack and (not left or len(left) < self.shape.least)
+        self.edited.emit(None if lacking else left)
 
 
 class OtherEdit(FieldEdit):

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.workshop import own_copy
 from solocompanion.app.workshop.bench import Workbench
+from solocompanion.app.workshop.holding import Held
 from solocompanion.app.workshop.own_copy import Opened
 from solocompanion.core.content import ContentError
-from solocompanion.core.registry import UnknownGameError
+from solocompanion.core.registry import GameError
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Tab
@@ -40,12 +41,16 @@ def workshop(host: Host) -> None:
     tab = host.current_tab
     if tab is None:
         return
+    data, held = host.library.path.parent, tab.held if tab.held is not None and tab.held.is_any else None
     try:
-        opened = own_copy.open_copy(tab.name, host.library.path.parent)
-    except (ContentError, UnknownGameError) as error:
+        opened = own_copy.open_copy(tab.name, data) if held is None else held.opened()
+    except (ContentError, GameError) as error:
         host.say(str(error))
         return
-    page = WorkshopPage(tab, opened, host.library, readonly=host.library.readonly)
+    if held is None and host.library.readonly:
+        held = Held(tab.name, data, opened)
+        tab.hold(held)
+    page = WorkshopPage(tab, opened, host.library, held)
     over = host.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
     over.closed.connect(page.finish)
 
@@ -55,15 +60,15 @@ class WorkshopPage(QWidget):
     """The page."""
 
     def __init__(
-        self, tab: Tab, opened: Opened, preferences: Preferences | None = None, *, readonly: bool = False
+        self, tab: Tab, opened: Opened, preferences: Preferences | None = None, held: Held | None = None
     ) -> None:
         super().__init__()
         self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
-        self._readonly, self._touched, self._said = readonly, False, False
+        self._held, self._touched, self._said = held, False, False
         self.kind = next(iter(self.bench.stock.kinds), "")
         self.record = ""
         self.finder = Finder(lambda: tab.art.tokens)
-        self.form = RecordForm(lambda: tab.art, self._picture, None if readonly else preferences)
+        self.form = RecordForm(lambda: tab.art, self._picture, None if held is not None else preferences)
         self.compare = Compare(lambda: tab.art, self._picture)
         self.state = label("", "quiet")
         self.note = label("", "quiet", wrap=True)
@@ -77,6 +82,8 @@ class WorkshopPage(QWidget):
         self.say("\n".join(opened.notes), danger=bool(opened.notes))
         self._said = False
         self.show_kind(self.kind)
+        if held is not None:
+            held.listeners.append(self._saved)
 
     # -- building ----------------------------------------------------------------------------------------------
     def _build(self) -> None:
@@ -216,8 +223,10 @@ class WorkshopPage(QWidget):
         self.do(bench)
 
     def _keep(self) -> None:
-        if self._readonly:
-            self.say(text("Another window has your data open, so this is not saved."), danger=True)
+        if (held := self._held) is not None:
+            held.bench, held.copy = self.bench, self.copy
+            self.say(text("Not saved yet: it is as soon as your library can be written, or export it."), danger=True)
+            self.tab.hold(held)
             return
         try:
             used = self.copy.store(self.bench)
@@ -233,6 +242,13 @@ class WorkshopPage(QWidget):
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
             said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
+
+    def _saved(self, opened: Opened) -> None:
+        """Go on with what was held and is saved by now, together with what others saved meanwhile."""
+        self._held, self._touched = None, True
+        self.bench, self.copy = opened.bench, opened.copy
+        self._say_saved()
+        self.refresh()
 
     def _say_saved(self) -> None:
         """Say that all is saved, and whether new games use what is shown."""
@@ -260,6 +276,8 @@ class WorkshopPage(QWidget):
 
     def finish(self) -> None:
         """The page is gone: new games use what was made here."""
+        if self._held is not None:
+            self._held.listeners.remove(self._saved)
         if self._touched:
             self.tab.reload()
 

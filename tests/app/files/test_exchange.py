@@ -44,7 +44,7 @@ def test_any_game_comes_back_as_it_was(stored):
 def test_the_file_is_readable_by_people(path):
     write_game(game(), path)
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert lines[:3] == ["{", '"format": "solo-companion-game",', '"version": 1,']
+    assert lines[:3] == ["{", '"format": "solo-companion-game",', '"version": 2,']
     assert line(1, 0, label="turn 1") + "," in lines
     assert '"a": {"id":"a","name":"Größe","cost":[1,2]},' in lines
 
@@ -162,7 +162,7 @@ FAULTS = [
     (written(format="other"), "not a game of Solo Companion"),
     ([1, 2], "not a game of Solo Companion"),
     ("text", "not a game of Solo Companion"),
-    (written(version=2), "newer Solo Companion: its version is 2.* up to 1"),
+    (written(version=3), "newer Solo Companion: its version is 3.* up to 2"),
     (written(version=0), "version 0 of"),
     (written(version="1"), "version is missing or not a whole number"),
     (written(version=True), "version is missing or not a whole number"),

@@ -69,12 +69,22 @@ def take_in(folder: Path, _: Random) -> Iterator[Any]:
 def restore(folder: Path, dice: Random) -> Iterator[Any]:
     """Put backups back; the games must be those of the last one, or of the next."""
     with Library.open(folder) as library:
-        kept = backups.backups(library.path)[:2]
-        spare = [shutil.copy(path, folder / f"spare-{n}.sqlite") for n, path in enumerate(kept)]
+        shutil.copytree(backups.folder_of(library.path), folder / "spare")
+        spare = [folder / "spare" / one.name for one in backups.backups(library.path)[:2]]
         while True:
             library.set_preference("last", str(dice.random()))  # it waits for no disk, what follows must
-            library.take_back(Path(dice.choice(spare)))
+            library.take_back(dice.choice(spare))
             yield sorted(row.id for row in library.games())
+
+
+def back_up(folder: Path, dice: Random) -> Iterator[Any]:
+    """Go on with a game and back it up; every backup that was made must have all of it."""
+    with Library.open(folder) as library:
+        session = Opening(library).start("pebbles", {}, seed=str(dice.random()))
+        while True:
+            go_on(session, dice)
+            assert library.back_up() == ""
+            yield backups.backups(library.path)[0].name, session.record.id, list(session.stored().entries)
 
 
 def export(folder: Path, _: Random) -> Iterator[Any]:
@@ -100,7 +110,7 @@ def migrate(folder: Path, dice: Random) -> Iterator[Any]:
 
 
 DEEDS: dict[str, Callable[[Path, Random], Iterator[Any]]] = {
-    one.__name__: one for one in (play, take_in, restore, export, migrate)
+    one.__name__: one for one in (play, take_in, restore, back_up, export, migrate)
 }
 
 
@@ -108,6 +118,7 @@ def prepare(folder: Path) -> None:
     """Put into a folder what the deeds begin with: two backups of different games, and an exported one."""
     for number in (1, 2, 3):
         with Library.open(folder) as library:
+            library.back_up()
             session = Opening(library).start("pebbles", {}, seed=str(number))
             session.perform(session.game.view.main(session.state).command)
     session = Session.start(open_game("pebbles"), seed="x")

@@ -26,6 +26,7 @@ class File:
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
+        self.end = len(data)
         self.since: list[Write] = []
 
     def sync(self) -> None:
@@ -33,6 +34,18 @@ class File:
         for write in self.since:
             self.data = _written(self.data, write)
         self.since = []
+
+    def do(self, name: str, rest: str, result: int) -> None:
+        """Do what a call does to an open file."""
+        if name in {"fsync", "fdatasync"}:
+            self.sync()
+        elif name == "write":  # files are written from their beginning on
+            self.since.append((self.end, _bytes(rest)[:result]))
+            self.end += result
+        elif name == "pwrite64":
+            self.since.append((int(rest.rpartition(", ")[2]), _bytes(rest)[:result]))
+        elif name == "ftruncate":
+            self.since.append((int(rest.rpartition(", ")[2]), None))
 
     def after_cut(self, dice: Random) -> bytes:
         """Return what may be found after a power cut."""
@@ -82,12 +95,7 @@ class Disk:
         elif name in {"fsync", "fdatasync"} and known is None:
             self.names = self.names[-1:]
         elif known is not None:
-            if name in {"fsync", "fdatasync"}:
-                known.sync()
-            elif name == "pwrite64":
-                known.since.append((int(rest.rpartition(", ")[2]), _bytes(rest)[:result]))
-            elif name == "ftruncate":
-                known.since.append((int(rest.rpartition(", ")[2]), None))
+            known.do(name, rest, result)
 
     def _named(self, names: dict[str, File]) -> None:
         self.now = names

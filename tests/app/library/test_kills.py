@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from deeds import DEEDS, MUSEUM, SAMPLE, prepare
 
 from solocompanion.app.files.exchange import read_game
 from solocompanion.app.files.reports import verify
+from solocompanion.app.library import copies, restoring, rows
 from solocompanion.app.library.library import Library
 from solocompanion.app.opening import Opening
 
@@ -55,19 +57,23 @@ def found_take_in(folder, said, before):
 
 
 def found_restore(folder, said, _):
-    kept = []
-    for path in sorted(folder.glob("spare-*.sqlite")):
-        place = folder / path.stem
-        place.mkdir(exist_ok=True)
-        (place / "library.sqlite").write_bytes(path.read_bytes())
-        with Library.open(place) as library:
-            kept.append(sorted(row.id for row in library.games()))
+    kept = [sorted(row.id for row in restoring.look_at(one).games) for one in sorted((folder / "spare").glob("*.json"))]
     with Library.open(folder) as library:
         now = sorted(row.id for row in library.games())
         assert now in kept
         assert said[-1] in kept
         for one in now:
             Opening(library).open_saved(one)
+
+
+def found_back_up(folder, said, _):
+    for name, game_id, entries in said[-3:]:
+        backup = folder / "backups" / name
+        with closing(copies.unpacked(backup)[0]) as held:
+            assert list(rows.loaded(held, game_id).entries) == entries
+    with Library.open(folder) as library:
+        assert library.back_up() == ""
+        assert all(not one.fault for one in restoring.held(library.path))
 
 
 def found_export(folder, said, _):

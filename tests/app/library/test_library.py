@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from library_samples import files, game, head, ids, line, play, record, stored_games
+from library_samples import game, head, ids, line, opened, play, record, stored_games
 
 from solocompanion.app.library import library as library_module
 from solocompanion.app.library.library import Library, LibraryError, Play
@@ -226,19 +226,19 @@ def test_preferences_stay(tmp_path):
 # -- backups ---------------------------------------------------------------------------------------------------
 def test_five_backups_are_kept_and_numbers_rise(tmp_path):
     for n in range(8):
-        with Library.open(tmp_path) as library:
+        with opened(tmp_path) as library:
             library.set_preference("n", str(n))
     names = sorted(one.name for one in (tmp_path / "backups").iterdir())
-    assert names == [f"library-{n}.sqlite" for n in (3, 4, 5, 6, 7)]
+    assert names == [f"library-{n}.json" for n in (3, 4, 5, 6, 7)]
 
 
 def test_an_unchanged_library_is_not_copied_again(tmp_path):
     for _ in range(4):
-        with Library.open(tmp_path) as library:
+        with opened(tmp_path) as library:
             if not library.games():
                 play(library)
-    assert [one.name for one in (tmp_path / "backups").iterdir()] == ["library-1.sqlite"]
-    assert set(files(tmp_path)) == {"library.sqlite", "backups/library-1.sqlite"}
+    assert sorted(one.name for one in (tmp_path / "backups").iterdir()) == ["library-1.json", "pieces"]
+    assert len(list((tmp_path / "backups" / "pieces").iterdir())) == 2, "the components, and the entries of the game"
 
 
 # -- one writer --------------------------------------------------------------------------------------------------
@@ -303,7 +303,10 @@ def test_a_second_copy_that_is_newer_reads_an_older_file(tmp_path):
     with Library.open(tmp_path) as library:
         play(library)
         with closing(sqlite3.connect(library.path)) as plain:
-            plain.executescript("DROP TABLE plays; ALTER TABLE games DROP COLUMN archived; PRAGMA user_version = 1")
+            plain.executescript(
+                "DROP TABLE plays; ALTER TABLE games DROP COLUMN archived; ALTER TABLE games DROP COLUMN changed;"
+                "ALTER TABLE entries DROP COLUMN seal; PRAGMA user_version = 1"
+            )
         with Library.open(tmp_path) as second:
             assert second.readonly
             assert (second.plays(), ids(second.load("one"))) == ((), [0, 1, 2])
@@ -329,3 +332,19 @@ def test_whatever_waits_for_no_disk_the_next_write_does(library):
         with suppress(LibraryError):
             library.move(game_id, head(1))
         assert library._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+# -- a long list -----------------------------------------------------------------------------------------------
+def test_the_newest_games_of_a_kind_come_with_their_number_and_the_one_to_continue(library):
+    for name in "abcde":
+        stored = game(name)
+        library.insert(stored._replace(head=stored.head._replace(over=name != "b")))
+    library.insert(game("other")._replace(record=record("other", game="wyrmspan")))
+    library.remove("e")
+    library.archive("d")
+    assert library.newest("pebbles", 5) == (tuple(one for one in library.games("pebbles") if one.id in "abc"), 3)
+    newest, count = library.newest("pebbles", 1)
+    assert ([one.id for one in newest], count) == (["c", "b"], 3)
+    assert [one.id for one in library.newest("pebbles", 2)[0]] == ["c", "b"]
+    assert library.newest("doomtown", 3) == ((), 0)
+    assert [library.lists(name) for name in ("a", "d", "e", "none")] == [True, True, False, False]

@@ -62,6 +62,7 @@ def test_a_migrated_library_is_like_a_new_one(old):
         assert plain.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
 
 
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
 def test_an_old_library_is_backed_up_before_it_is_migrated(old, version):
     with Library.open(old) as library:
         kept = backups(library.path)

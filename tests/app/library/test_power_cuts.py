@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ import sampling
 from deeds import prepare
 from power_cut import CALLS, Disk
 
+from solocompanion.app.library import copies, restoring, rows
 from solocompanion.app.library.library import Library
 
 DRIVER = Path(__file__).with_name("deeds.py")
@@ -41,8 +43,17 @@ def found_restore(library, said, following):
     assert sorted(row.id for row in library.games()) in (said, following)
 
 
+def found_back_up(library, said, _):
+    name, game_id, entries = said
+    assert list(library.load(game_id).entries[: len(entries)]) == entries
+    with closing(copies.unpacked(library.path.parent / "backups" / name)[0]) as held:
+        assert list(rows.loaded(held, game_id).entries) == entries
+    assert library.back_up() == ""
+    assert all(not one.fault for one in restoring.held(library.path))
+
+
 @pytest.mark.skipif(not can_trace(), reason="the calls of a program cannot be traced here")
-@pytest.mark.parametrize("look", [found_play, found_take_in, found_restore])
+@pytest.mark.parametrize("look", [found_play, found_take_in, found_restore, found_back_up])
 def test_a_power_cut_loses_nothing_that_was_acknowledged(look, tmp_path):
     deed, folder, calls = look.__name__[6:], tmp_path.resolve() / "data", tmp_path / "calls"
     prepare(folder)

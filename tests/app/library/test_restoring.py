@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from library_samples import files, play
+from library_samples import files, opened, play
 
-from solocompanion.app.library import restoring, rows
+from solocompanion.app.library import durable, restoring, rows
 from solocompanion.app.library.backups import KEPT, backups
 from solocompanion.app.library.library import Library, LibraryError
 from solocompanion.app.library.lock import Lock
@@ -24,14 +26,14 @@ def ids(library):
 def grown(folder, *names):
     """Open a library as often as there are games to put in, so that each opening leaves a backup."""
     for name in names:
-        with Library.open(folder) as library:
+        with opened(folder) as library:
             play(library, name)
 
 
 @pytest.fixture
 def library(tmp_path):
     grown(tmp_path, "one", "two")
-    with Library.open(tmp_path) as library:
+    with opened(tmp_path) as library:
         play(library, "three")
         library.set_preference("theme", "dark")
         yield library
@@ -56,7 +58,7 @@ def test_a_backup_takes_the_librarys_place_and_can_be_played_on(library, tmp_pat
     assert ids(library) == ["one"]
     play(library, "four")
     library.close()
-    with Library.open(tmp_path) as again:
+    with opened(tmp_path) as again:
         assert ids(again) == ["four", "one"]
         assert (again.readonly, again.notices) == (False, ())
 
@@ -71,7 +73,7 @@ def test_the_present_library_is_backed_up_first(library):
 
 def test_a_restored_backup_is_not_pushed_out_by_the_backup_made_before(tmp_path):
     grown(tmp_path, *(f"g{n}" for n in range(KEPT + 1)))
-    with Library.open(tmp_path) as library:
+    with opened(tmp_path) as library:
         play(library, "more")
         oldest = backups(library.path)[-1]
         library.take_back(oldest)
@@ -83,7 +85,7 @@ def test_what_is_changed_after_restoring_is_backed_up_again(library, tmp_path):
     """The count of writes must not fall back: a later state would be taken for one that is backed up already."""
     library.take_back(backups(library.path)[-1])
     library.close()
-    with Library.open(tmp_path) as again:
+    with opened(tmp_path) as again:
         assert [row.id for row in restoring.held(again.path)[0].games] == ["one"]
 
 
@@ -116,18 +118,32 @@ def test_a_broken_backup_is_shown_with_its_fault_and_never_restored(library, spo
     play(library, "still here")
 
 
-def test_a_backup_of_a_newer_app_is_refused(library):
-    backup = backups(library.path)[0]
-    connection = sqlite3.connect(backup)
-    connection.execute("PRAGMA user_version = 99")
-    connection.commit()
-    connection.close()
+def newer_list(backup):
+    """Let a list say that a newer app made it."""
+    before, after = backup.read_text().split('"version":1', 1)
+    words = f'{before}"version":99{after}'.rpartition('\n"sum":')[0]
+    backup.write_text(f'{words}\n"sum":"{sha256(words.encode()).hexdigest()}"\n}}\n')
+    return backup
+
+
+def newer_copy(backup):
+    """Do the same with a whole copy, as older apps made them."""
+    copy = backup.with_name("library-98.sqlite")
+    shutil.copy(MUSEUM / "library-v3.sqlite", copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    return copy
+
+
+@pytest.mark.parametrize("newer", [newer_list, newer_copy])
+def test_a_backup_of_a_newer_app_is_refused(library, newer):
+    backup = newer(backups(library.path)[0])
     assert "99" in restoring.look_at(backup).fault
     with pytest.raises(LibraryError, match="newer"):
         library.take_back(backup)
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_an_old_backup_is_brought_up_to_date_on_the_way(library, version):
     old = library.path.parent / "backups" / "library-90.sqlite"
     shutil.copyfile(MUSEUM / f"library-v{version}.sqlite", old)
@@ -147,10 +163,10 @@ def test_a_reader_restores_nothing(library, tmp_path):
 
 
 def test_when_it_cannot_be_backed_up_nothing_is_restored(library, monkeypatch):
-    def full(*_):
+    def full(_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("solocompanion.app.library.backups._copy", full)
+    monkeypatch.setattr(durable.os, "fsync", full)
     with pytest.raises(LibraryError, match="No space"):
         library.take_back(backups(library.path)[-1])
     assert ids(library) == ["three", "two", "one"]
@@ -159,5 +175,32 @@ def test_when_it_cannot_be_backed_up_nothing_is_restored(library, monkeypatch):
 def test_the_plays_of_a_backup_are_counted(library, tmp_path):
     library.record_play(rows.Play("one", "pebbles", "2026-11-21T12:00:00+00:00", "human", 5, 4, "calm"))
     library.close()
-    with Library.open(tmp_path) as again:
+    with opened(tmp_path) as again:
         assert restoring.held(again.path)[0].plays == 1
+
+
+def test_a_backup_with_a_damaged_piece_does_not_take_the_place_of_what_is_there(library):
+    """A start may make do with what is left of a backup; what is there now is not given up for it."""
+    backup = backups(library.path)[0]
+    for piece in (library.path.parent / "backups" / "pieces").iterdir():
+        piece.write_bytes(b"damaged")
+    before = ids(library)
+    with pytest.raises(LibraryError, match=r"cannot be used: .*\.gz"):
+        library.take_back(backup)
+    assert ids(library) == before
+
+
+def test_a_damaged_library_is_not_taken_for_lost_while_its_only_backup_cannot_be_read(tmp_path, monkeypatch):
+    grown(tmp_path, "one", "two")
+    (tmp_path / "library.sqlite").write_bytes(b"damaged")
+
+    def refuse(*_):
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("solocompanion.app.library.manifest.is_whole", refuse)
+        with pytest.raises(LibraryError, match="Input/output error"):
+            Library.open(tmp_path)
+    assert (tmp_path / "library.sqlite").read_bytes() == b"damaged"
+    with Library.open(tmp_path) as again:
+        assert ids(again) == ["one"]

@@ -149,8 +149,15 @@ def test_every_line_of_the_log_is_a_step_or_one_of_several_told_together(played)
     left = [one for one in told if one.cursor not in ends]
     last = {played.journal.turn_start(one.entry): one.entry for one in told}  # of each turn, which tells it whole
     turns = {played.journal.turn_start(one.entry) for one in left}
-    script = [one for turn in sorted(turns) for one in _script(played, last[turn]) if one.also]
-    assert len(left) == sum(len(one.also) for one in script)
+    assert len(left) == sum(_told_together(played, last[turn]) for turn in turns)
+
+
+def _told_together(session: Session, entry: int) -> int:
+    """Return how many steps of a turn, the opponent's or the person's, stand in a line with the one after them."""
+    told = session.steps_of(Cursor(entry, len(session.journal[entry].steps)))
+    is_own = session.journal[session.journal.turn_start(entry)].command.side == "human"
+    lines = showing.turn_lines(session.game.view, told, session.chance, is_own=is_own)
+    return sum(len(one.steps) - 1 for one in lines)
 
 
 def _script(session: Session, entry: int) -> list[showing.ScriptLine]:
@@ -165,7 +172,7 @@ def test_the_numbered_lines_are_those_of_the_table_script(played):
         if lines and turn.side != "human":
             script = _script(played, turn.lines[-1].cursor.entry)
             assert [line.words for line in lines] == [one.words for one in script]
-            assert [line.rule for line in lines] == [one.rule for one in script]
+            assert [line.rules for line in lines] == [(one.rule, *one.beside) for one in script]
 
 
 def test_the_terminal_tells_the_same_lines(played):

@@ -26,7 +26,7 @@ def test_each_turn_has_its_numbered_lines_with_their_rules(played):
     words = report(played)
     for line in tell(played).lines:
         mark = f"{line.number}." if line.number else "-"
-        rule = f" ({markdown(line.rule)})" if line.rule else ""
+        rule = f" ({markdown(', '.join(line.rules))})" if line.rule else ""
         assert f"\n{mark} {markdown(line.words)}{rule}\n" in words
 
 

@@ -6,6 +6,7 @@ import pytest
 from corrected_turns import played
 
 from solocompanion.app.content import games
+from solocompanion.app.play import showing
 from solocompanion.app.play.reasons import because
 from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan import commands
@@ -76,3 +77,10 @@ def test_scenery_and_the_persons_own_things_have_no_reason(session):
     after(session, lambda kinds: did.TokenAdvanced in kinds)
     assert because(session, "token:human") is None
     assert because(session, "hoard:dragons") is None
+
+
+def test_what_was_left_out_counts_as_nothing_changed(session):
+    after(session, lambda kinds: did.NoCoinThere in kinds)
+    assert "coins" not in showing.changed(session)
+    after(session, lambda kinds: did.CoinPlaced in kinds)
+    assert "coins" in showing.changed(session)

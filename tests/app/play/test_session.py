@@ -14,7 +14,7 @@ from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.game import SettingsError
-from solocompanion.core.journal import Cursor
+from solocompanion.core.journal import Cursor, Journal
 from solocompanion.core.requests import Form, IllegalAnswerError
 from solocompanion.core.table import Answered, Mended, ReplayError
 from solocompanion.games.pebbles import effects as did
@@ -483,3 +483,20 @@ def test_who_draws_stays_as_it_was_when_it_cannot_be_kept(shelf):
     with pytest.raises(LibraryError):
         session.set_chance("heron deck", "person")
     assert session.chance == {}
+
+
+def comb(session, n):
+    """Return a game whose every second entry is a branch that goes no further."""
+    first = json.loads(session.stored().entries[0])
+    after = {"command": {"is": "HeronTurn"}}
+    lines = [{"id": one, "parent": one - 1 - (one % 2 == 0 and one > 1), **after} for one in range(1, n)]
+    return session.stored()._replace(entries=tuple(map(json.dumps, [first, *lines])))
+
+
+def test_a_game_of_many_branches_opens_with_a_few_looks_at_each_entry(monkeypatch):
+    stored = comb(Session.start(GAME, seed="comb"), 400)
+    looks, look = [], Journal.__getitem__
+    monkeypatch.setattr(Journal, "__getitem__", lambda self, one: looks.append(one) or look(self, one))
+    journal = Session.resume(GAME, stored).journal
+    assert len(journal.leaves()) == 200
+    assert len(looks) < 6 * 400

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.app.play import timeline
+from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
@@ -217,6 +217,28 @@ def test_what_comes_next_is_said(session):
     session.chance = {"heron deck": "person"}
     session.perform(HeronTurn())
     assert timeline.following(session) == "your answer"
+
+
+def test_what_comes_next_looks_at_no_more_moves_than_it_takes_to_find_one(session, monkeypatch):
+    looked = []
+
+    def many(_state, _names):
+        for number in range(1, 4):
+            looked.append(number)
+            yield "", Hop(number)
+
+    monkeypatch.setattr(Hop, "offered", many)
+    assert timeline.following(session) == "your turn 3"
+    assert looked == [1]
+
+
+def test_what_the_opponent_does_next_is_asked_once_after_an_entry(session, monkeypatch):
+    asked, view = [], type(session.game.view)
+    main = view.main
+    monkeypatch.setattr(view, "main", lambda self, state: asked.append(state) or main(self, state))
+    assert timeline.following(session)
+    assert showing.main(session) is not None
+    assert len(asked) == 1
 
 
 def test_once_both_have_passed_what_comes_next_is_no_turn():

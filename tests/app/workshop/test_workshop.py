@@ -360,3 +360,27 @@ def test_a_record_that_new_games_do_not_use_says_why(kingdoms, tmp_path):
     game = packs.open_with_packs("tiny_epic_kingdoms", tmp_path).game
     assert record not in {choice.value for choice in game.options[0].choices}
     assert not bench.fill("territory", record, bench.record("territory", "aldermark")).unused
+
+
+def test_a_number_beyond_every_component_is_refused_where_it_is_entered_and_kept_as_a_draft(opened, tmp_path):
+    good = opened.bench.set("card", "8", "take_dragon", 2)
+    opened.copy.store(good)
+    bad = good.set("card", "1", "take_dragon", 1000)
+    (fault,) = bad.faults_of("card", "1")
+    assert fault.field == "take_dragon"
+    assert "number from -999 to 999" in fault.words
+    assert not opened.copy.store(bad)
+    assert used(tmp_path).cards["8"].take_dragon == 2
+    assert own_copy.open_copy("wyrmspan", tmp_path).bench.own == bad.own
+
+
+def test_one_bad_record_of_the_own_copy_is_left_out_and_named_and_can_be_mended(opened, tmp_path):
+    bench = opened.bench.set("card", "8", "take_dragon", 2).set("card", "1", "take_dragon", 1000)
+    pack_file.put(opened.copy.path, opened.copy.words(bench))
+    found = packs.open_with_packs("wyrmspan", tmp_path)
+    assert len(found.faults) == 1
+    assert "card 1: take_dragon" in found.faults[0]
+    assert found.game.catalogue.cards["8"].take_dragon == 2
+    back = own_copy.open_copy("wyrmspan", tmp_path)
+    assert back.copy.store(back.bench.set("card", "1", "take_dragon", 1))
+    assert used(tmp_path).cards["1"].take_dragon == 1

@@ -38,7 +38,9 @@ class NaiveTurn:
     def holder(self, cell):
         all_cubes = self.cells[cell]["cubes"] + self.cells[cell]["permanent"]
         yours, its = all_cubes.count("you"), all_cubes.count("covenant")
-        return "" if yours == its else "you" if yours > its else "covenant"
+        if yours == its or (self.rules["control"] == "half" and 2 * max(yours, its) <= self.cells[cell]["room"]):
+            return ""
+        return "you" if yours > its else "covenant"
 
     def is_fort(self, cell):
         return any(owner == "you" and kind in STRONG for owner, kind in self.cells[cell]["buildings"])
@@ -89,20 +91,20 @@ class NaiveTurn:
         )
         return [c for c in found if (self.cells[c]["coins"], self.cells[c]["coins"] + self.cells[c]["cargo"]) == best]
 
-    def richest_then(self):
-        """List them as they will be when the cubes that nobody guards against are placed."""
+    def then(self, look):
+        """Return what something will be when the cubes that nobody guards against are placed."""
         now, self.cells = self.cells, deepcopy(self.cells)
         for cell, n in self.section["cubes"]:
             if not self.is_fort(cell) and not self.is_pirate(cell):
                 self.place(cell, n)
-        found, self.cells = self.richest(), now
+        found, self.cells = look(), now
         return found
 
     def strikes(self, icon):
         if self.rules["flag_ahead"] == "printed":
             return True
         if icon[0] == "if":
-            return self.power(self.you["space"]) >= icon[1]
+            return self.then(lambda: self.power(self.you["space"])) >= icon[1]
         return not (icon[2] and self.you["space"] == "H")
 
     # -- the turn --------------------------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ class NaiveTurn:
         self.aim, self.tied = "", []
         self.shares = is_ship
         if section["bottom"] and rules["bottom_counts"] == "counts":
-            found = self.richest_then()
+            found = self.then(self.richest)
             if any(self.is_fort(cell) and self.is_worth(cell, 2) for cell in found):
                 is_early = not flag and not tempted and (len(forts) > 0 or is_ship)
                 self.aim, self.tied = (found[0], found) if len(found) == 1 or is_early else ("", [])
@@ -170,11 +172,16 @@ class NaiveTurn:
     def place_all(self):
         if self.under or (self.at_end and self.split):
             self.pirate_battle()
-        for cell, n in self.section["cubes"]:
+        waits = self.split and self.rules["split_lost"] == "none" and self.under and self.under != self.fort
+        cubes = [one for one in self.section["cubes"] if not (waits and one[0] == self.under)]
+        cubes += [one for one in self.section["cubes"] if waits and one[0] == self.under]
+        for cell, n in cubes:
             if sum(self.spots(cell, 9)) == 0 or self.is_stopped():
                 continue
             is_guarded = self.is_pirate(cell) or cell == self.under  # a ship sunk meanwhile guards nothing
             if is_guarded and not (n >= 2 and self.under == cell and self.ship_won and self.is_worth(cell, n)):
+                continue
+            if waits and cell == self.under and self.yielded:  # A-8: neither
                 continue
             if self.is_fort(cell):
                 if n < 2 or cell != self.fort or self.sunk or self.yielded or not self.is_worth(cell, n):
@@ -205,6 +212,8 @@ class NaiveTurn:
         if not found:
             return
         cell = self.aim if self.aim in found and all(one in self.tied for one in found) else found[0]
+        if self.is_fort(cell) and cell in self.stormed and self.rules["bottom_again"] == "none":
+            return
         if self.is_fort(cell) and cell not in self.stormed:
             if self.sunk or self.yielded or self.attacked or not self.is_worth(cell, 2):
                 return

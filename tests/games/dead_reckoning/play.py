@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.rules.turn import last_section, section_
 from solocompanion.games.dead_reckoning.state import Building, Space
 from solocompanion.games.dead_reckoning.wording import Names
 
-__all__ = ["Play", "battle", "battles", "cited", "effects", "left_out"]
+__all__ = ["Play", "battle", "battles", "cited", "effects", "left_out", "sections_apart"]
 
 GAME = open_game("dead_reckoning")
 CATALOGUE, RULES = GAME.catalogue, GAME.rules
@@ -127,6 +127,16 @@ class Play(KitPlay):
 
     def cubes(self, cell: str, seat: str = "covenant") -> int:
         return self.state.spaces[cell].cubes.count(seat)
+
+
+def sections_apart(play: Play, first: str, bonus: str, before=(), after=()):
+    """Take a turn in which the two cards drawn say different things; answers `before` and `after` the second."""
+    one, two, *_ = play.state.unseen
+    number = 1
+    for card, line in ((one, first), (two, bonus)):
+        for face in ("normal", "hard"):
+            play.set(learned={**play.state.learned, f"{card}/{face}/{number}": line})
+    return play.do(CovenantTurn(), {"covenant_card": one}, *before, {"covenant_card": two}, *after)
 
 
 def battle(yours: int, its: int, harm: int = 0, its_harm: int = 0, coins: int = 0, cargo: int = 0, *more: int):

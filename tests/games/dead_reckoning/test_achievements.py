@@ -96,6 +96,17 @@ def test_builder_is_five_buildings_at_one_time():
     assert claimed(play) == ["builder"]
 
 
+@pytest.mark.rule("ACH-6", "HR-1", "A-42")
+@pytest.mark.parametrize(("choice", "now"), [("most", ["builder"]), ("half", [])])
+def test_for_builder_no_building_counts_on_an_island_that_nobody_controls(choice, now):
+    play = Play.laid_out(control=choice)
+    for cell in ("r2c1", "r2c2"):
+        play.space(cell, cubes=(IT,), buildings=("covenant fort", "covenant outpost"))
+    play.space("r3c1", cubes=(IT,) * 3, permanent=(IT,))
+    play.turn("end H; do build fort")
+    assert claimed(play) == now
+
+
 @pytest.mark.rule("ACH-7")
 def test_settler_is_six_permanent_cubes_over_all_islands_at_the_moment_the_sixth_comes():
     play = Play.laid_out()

@@ -28,6 +28,30 @@ def at_sea(**settings: str) -> Play:
     return Play.laid_out(**settings).it(space="r2c2").you(space="r2c2").yours()
 
 
+# -- what came of it ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B8", "BAT-1")
+@pytest.mark.parametrize("coins", [0, 4])
+def test_nothing_that_only_the_table_shows_is_filled_in_so_enter_alone_forgives_no_damage(coins):
+    play = at_sea().it(coins=0, cargo=0).you(coins=coins)
+    lines = play.ask(BattleShip(IT)).waiting.lines
+    assert {line.name: line.usual for line in lines} == {
+        "your_crowns": None,
+        "its_crowns": None,
+        "your_damage": None,
+        "its_damage": None,
+        "coins": None if coins else 0,  # nobody has any
+        "cargo": 0,
+    }
+
+
+@pytest.mark.rule("HR-10", "BAT-7")
+def test_of_a_battle_for_a_building_without_its_ship_only_what_can_be_is_open():
+    play = Play.laid_out().space("r2c1", cubes=(YOU,), buildings=("you fort", "you garrison")).you(space="r4c3")
+    lines = play.deal("cubes r2c1=2; end H").ask(CovenantTurn()).waiting.lines
+    unknown = [line.name for line in lines if line.usual is None]
+    assert unknown == ["your_crowns", "its_crowns", "its_damage", "buildings"]
+
+
 # -- its cannons -------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("BAT-2")
 @pytest.mark.parametrize(

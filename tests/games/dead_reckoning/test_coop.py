@@ -10,6 +10,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import (
     Achieve,
     BattleShip,
+    CovenantTurn,
     Damage,
     EndTurn,
     FinalCount,
@@ -21,13 +22,15 @@ from solocompanion.games.dead_reckoning.commands import (
     ShipGoods,
 )
 from solocompanion.games.dead_reckoning.rules import scoring
-from solocompanion.games.dead_reckoning.rules.territory import controller
+from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.view import build_view
 from solocompanion.games.dead_reckoning.words.reminders import reminders
 
 from .play import CATALOGUE, NAMES, RULES, Play, battle, battles, cited, effects, left_out
 
 IT, ALLY, YOU, PARTNER = "covenant", "ally", "you", "partner"
+VIEW = build_view(CATALOGUE, RULES)
 WON, LOST = battle(0, 3), battle(3, 0)
 FOUGHT, BEATEN = battle(0, 3, 0, 0, 0, 0, 0), battle(3, 0, 0, 0, 0, 0, 0)
 
@@ -168,9 +171,29 @@ def test_you_may_replace_your_partners_cubes_past_a_fort_of_theirs():
 @pytest.mark.rule("COP-10", "COP-15")
 def test_you_may_not_load_from_your_partners_islands_though_you_may_unload():
     play = Play.two_pairs().space("r2c1", cubes=(PARTNER,), coins=3).you(space="r2c1", coins=1).yours()
-    assert play.refused(LoadGoods("coins", 1))
+    assert "COP-10" in play.refused(LoadGoods("coins", 1))
     play.do(LoadGoods("coins", -1))
     assert play.state.spaces["r2c1"].coins == 4
+
+
+@pytest.mark.rule("B5")
+def test_at_an_island_of_nobody_the_base_game_keeps_you_from_loading():
+    play = Play.two_pairs().space("r2c1", coins=3).you(space="r2c1").yours()
+    assert "B5" in play.refused(LoadGoods("coins", 1))
+
+
+@pytest.mark.rule("COP-1")
+def test_the_turn_of_your_partner_reads_as_the_partners():
+    play = Play.two_pairs().you(PARTNER, coins=3, space="r2c1").yours(PARTNER)
+    assert EndTurn().label(play.state, NAMES) == "End my partner's turn"
+    assert EndTurn().foretold(play.state, NAMES) == "Your partner’s turn will end"
+    assert CovenantTurn().also(play.state, NAMES) == "ends your partner’s turn first"
+    assert VIEW.moment(play.state).whose == "your partner's turn"
+    assert [one.words for one in reminders(play.state, NAMES)] == [
+        "With 3 coins on board the top icon gets your partner attacked, in the Harbor too."
+    ]
+    own = play.yours(YOU).state
+    assert (EndTurn().label(own, NAMES), VIEW.moment(own).whose) == ("End my turn", "")
 
 
 @pytest.mark.rule("COP-11")
@@ -272,8 +295,15 @@ def test_of_both_your_cubes_those_of_the_controller_go_first():
 @pytest.mark.parametrize(("choice", "permanent"), [("last", (IT,)), ("each", (PARTNER,))])
 def test_control_that_passes_to_the_partner_between_two_cubes_counts_only_by_house_rule(choice, permanent):
     play = Play.two_pairs(control_judged=choice).space("r2c2", cubes=(YOU, YOU, PARTNER, PARTNER))
-    play.turn("cubes r2c2=2; end H", YOU, PARTNER)
+    play.turn("cubes r2c2=2; end H", YOU, *((PARTNER,) if choice == "last" else ()))  # else it is the controller's
     assert play.state.spaces["r2c2"].permanent == permanent
+
+
+@pytest.mark.rule("COP-20", "A-45", "GEN-1")
+def test_where_control_is_judged_after_each_cube_you_say_whose_goes_once_nobody_controls_the_island():
+    play = Play.two_pairs(control_judged="each").space("r2c2", cubes=(PARTNER, YOU, YOU, PARTNER), permanent=(YOU,))
+    play.turn("cubes r2c2=2; end H", PARTNER)
+    assert [one.instead_of for one in effects(play.steps, did.CubePlaced)] == [YOU, PARTNER]
 
 
 @pytest.mark.rule("A-42", "A-45")
@@ -283,7 +313,7 @@ def test_an_island_that_goes_to_nobody_by_cubes_placed_together_keeps_its_buildi
     play = Play.two_pairs(control_judged=choice)
     play.space("r2c2", board=board, cubes=(YOU, YOU, YOU, PARTNER, PARTNER), permanent=(YOU, PARTNER))
     play.space("r2c2", buildings=("you outpost",))
-    play.turn("cubes r2c2=3; end H")
+    play.turn("cubes r2c2=3; end H", *(() if kept else (YOU,)))
     assert [one.seat for one in play.state.spaces["r2c2"].buildings] == [YOU] * kept
 
 

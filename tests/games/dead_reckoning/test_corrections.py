@@ -30,7 +30,8 @@ def fix(play: Play, *changes: tuple[str, str | int]):
 @pytest.mark.rule("ACH-8")
 def test_coins_corrected_to_thirty_claim_capitalist_and_sinking_does_not_take_it_away():
     play = Play.laid_out()
-    assert effects(fix(play, ("coins.covenant", 31)))[1:] == [did.AchievementClaimed(IT, "capitalist")]
+    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True)
+    assert effects(fix(play, ("coins.covenant", 31)))[1:] == [claimed]
     play.yours().you(space="r2c2").it(space="r2c2", damage=4)
     play.do(BattleShip(IT), battle(3, 0, 0, 1))
     assert (play.covenant.coins, play.covenant.claimed) == (26, ("capitalist",))
@@ -51,10 +52,12 @@ def test_coins_corrected_to_thirty_claim_capitalist_and_sinking_does_not_take_it
 )
 def test_an_achievement_follows_what_earns_it(ready, change, earned):
     play = Play.laid_out().it(**ready)
+    if earned == "builder":  # a building counts on an island that is its own
+        play.space("r2c3", cubes=(IT,))
     for cell in ISLANDS if earned == "settler" else ISLANDS[1:]:
         play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("covenant fort",) if earned == "builder" else ())
     steps = fix(play, change)
-    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, earned)]
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, earned, is_corrected=True)]
 
 
 @pytest.mark.rule("ACH-4")
@@ -62,7 +65,7 @@ def test_a_fourth_tile_claims_elite_vessel():
     play = Play.laid_out()
     assert not effects(fix(play, ("tiles.covenant.gun_deck", 2), ("tiles.covenant.bow_gun", 1)), did.AchievementClaimed)
     steps = fix(play, ("tiles.covenant.spare_canvas", 1))
-    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "elite")]
+    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "elite", is_corrected=True)]
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
@@ -451,5 +454,66 @@ def test_six_islands_entered_at_once_with_a_building_each_claim_settler():
     play, cells = Play.laid_out(), (*ISLANDS, "r2c3")
     built = [(f"built.{cell}.covenant.outpost", "yes") for cell in cells]
     steps = fix(play, *((f"cubes.{cell}.covenant", 1) for cell in cells), *built)
-    assert did.AchievementClaimed(IT, "settler") in effects(steps)
+    assert did.AchievementClaimed(IT, "settler", is_corrected=True) in effects(steps)
     assert did.ControlTaken("r1c1", IT, keeps=True) in effects(steps)
+
+
+# -- there and back ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("ACH-8", "A-14")
+def test_a_claim_that_followed_from_a_correction_lapses_when_that_is_corrected_back():
+    play = Play.laid_out()
+    fix(play, (f"coins.{IT}", 30))
+    steps = fix(play, (f"coins.{IT}", 15))
+    assert play.covenant.claimed == ()
+    assert [(step.rule, step.effect) for step in steps[1:]] == [("ACH-8", did.AchievementLapsed(IT, "capitalist"))]
+
+
+@pytest.mark.rule("A-14")
+def test_a_claim_of_the_turns_stays_whatever_is_corrected_and_so_does_one_the_person_confirms():
+    played = Play.laid_out().it(coins=29)
+    played.turn("end H; do coins 1")
+    fix(played, (f"coins.{IT}", 15))
+    told = Play.laid_out()
+    fix(told, (f"coins.{IT}", 30))
+    fix(told, (f"claimed.{IT}.capitalist", "no"), (f"coins.{IT}", 15))
+    fix(told, (f"claimed.{IT}.capitalist", "yes"))
+    fix(told, (f"coins.{IT}", 14))
+    assert (played.covenant.claimed, told.covenant.claimed) == (("capitalist",),) * 2
+
+
+@pytest.mark.rule("A-14", "ACH-8")
+def test_a_claim_stays_where_what_it_was_for_was_lost_before_it_was_corrected():
+    play = Play.laid_out()
+    fix(play, (f"coins.{IT}", 30))
+    play.it(coins=25)  # a sinking
+    fix(play, (f"coins.{IT}", 24))
+    assert play.covenant.claimed == ("capitalist",)
+
+
+@pytest.mark.rule("FIN-1", "ACH-8")
+def test_the_last_turn_that_a_corrected_claim_brought_on_lapses_with_it():
+    play = Play.laid_out().it(claimed=ACHIEVEMENTS[:3])
+    fix(play, (f"coins.{IT}", 30))
+    assert play.state.ended_by == IT
+    steps = fix(play, (f"coins.{IT}", 15))
+    assert (play.state.ended_by, play.state.owed) == ("", ())
+    assert [(step.rule, step.effect) for step in steps[2:]] == [("FIN-1", did.EndLapsed())]
+
+
+@pytest.mark.rule("ACH-7", "ACH-8")
+def test_a_set_of_corrections_is_judged_by_its_end():
+    play = Play.laid_out()
+    for cell in ISLANDS[1:]:
+        play.space(cell, permanent=(IT,))
+    steps = fix(play, (f"permanent.{ISLANDS[0]}.{IT}", "yes"), (f"permanent.{ISLANDS[1]}.{IT}", "no"))
+    assert play.covenant.claimed == ()
+    assert not effects(steps, did.AchievementClaimed, did.AchievementLapsed)
+
+
+@pytest.mark.rule("INF-2")
+def test_what_stays_of_an_island_that_was_taken_by_a_slip_is_told():
+    play = Play.laid_out().space("r2c1", cubes=(YOU,), buildings=("you fort",))
+    fix(play, (f"cubes.r2c1.{IT}", 2))
+    steps = fix(play, (f"cubes.r2c1.{IT}", 0))
+    assert effects(steps, did.TracesLeft) == [did.TracesLeft("r2c1", IT)]
+    assert not effects(fix(play, (f"permanent.r2c1.{IT}", "no")), did.TracesLeft)

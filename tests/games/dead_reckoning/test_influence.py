@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import PlaceCube, TakeCube
-from solocompanion.games.dead_reckoning.rules.territory import controller
+from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
 from .play import CATALOGUE, Play, battle, battles, cited, effects, left_out

@@ -8,7 +8,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import SetUp
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
-from .play import Play, battle, battles, cited, effects
+from .play import Play, battle, battles, cited, effects, sections_apart
 
 GARRISON = ("you garrison",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -282,4 +282,34 @@ def test_two_garrisons_damage_once_each():
 def test_over_a_bonus_card_a_garrison_counts_once_too():
     play = Play.laid_out(difficulty="extreme").it(turns=2).space("r2c2", buildings=GARRISON)
     play.turn("end r2c2")
+    assert play.covenant.damage == 1
+
+
+def with_a_bonus_card(choice: str = "once") -> Play:
+    """A third turn on Extreme: two cards, of which the first ends at r2c2 and the second in the Harbor."""
+    return Play.laid_out(difficulty="extreme", bonus_end=choice).it(turns=2)
+
+
+@pytest.mark.rule("A-18", "GAR-1")
+@pytest.mark.parametrize(("choice", "damage"), [("once", 0), ("each", 1)])
+def test_before_a_bonus_card_its_turn_does_not_end_at_your_garrison_or_by_house_rule_does(choice, damage):
+    play = with_a_bonus_card(choice).space("r2c2", buildings=GARRISON)
+    steps = sections_apart(play, "end r2c2", "end H")
+    assert play.covenant.damage == damage
+    assert ("A-18" in cited(steps)) == (choice == "once")
+
+
+@pytest.mark.rule("A-18", "END-2")
+@pytest.mark.parametrize(("choice", "fought"), [("once", []), ("each", [("ship", "r2c2", 1)])])
+def test_before_a_bonus_card_it_fights_no_ship_for_ending_its_turn_or_by_house_rule_does(choice, fought):
+    play = with_a_bonus_card(choice).you(space="r2c2", mode="pirate")
+    steps = sections_apart(play, "end r2c2", "end H", before=[WON] * len(fought))
+    assert battles(steps) == fought
+
+
+@pytest.mark.rule("A-18", "END-2", "GAR-1")
+def test_at_the_end_of_the_bonus_card_its_turn_ends():
+    play = with_a_bonus_card().you(space="r2c2", mode="pirate").space("r2c2", buildings=GARRISON)
+    steps = sections_apart(play, "end H", "end r2c2", after=[WON])
+    assert battles(steps) == [("ship", "r2c2", 1)]
     assert play.covenant.damage == 1

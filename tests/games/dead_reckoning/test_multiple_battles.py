@@ -7,7 +7,7 @@ import pytest
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
 
-from .play import CATALOGUE, Play, battle, battles, effects, left_out
+from .play import CATALOGUE, GAME, Play, battle, battles, effects, left_out, sections_apart
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -504,3 +504,215 @@ def test_a_ship_is_not_fought_for_cubes_that_are_left_out_for_the_building_besid
 def test_by_house_rule_a_ship_is_fought_for_cubes_that_are_left_out():
     play = armed(no_room_battle="battle").you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
     assert len(battles(play.turn("cubes r2c1=2; end H; top", WON, WON))) == 2
+
+
+# -- what changes while it goes on -------------------------------------------------------------------------------------
+@pytest.mark.rule("INF-4", "A-6", "MB-3")
+def test_a_single_cube_is_placed_where_a_ship_was_sunk_before_any_cubes():
+    play = Play.laid_out().you(space="r2c2", mode="pirate", damage=4)
+    play.space("r3c1", cubes=("you",), permanent=("you",), buildings=("you fort",))
+    steps = play.turn("cubes r2c2=1 r3c1=2; end r2c2", battle(0, 3, 1), FOUGHT)
+    assert play.ship.space == "H"
+    assert (play.cubes("r2c2"), left_out(steps)) == (1, {})
+
+
+@pytest.mark.rule("A-46", "CND-3", "MB-4")
+@pytest.mark.parametrize(("choice", "cubes", "left"), [("free", 4, {}), ("none", 2, {"r2c2": ("A-46", 2)})])
+def test_an_island_it_has_won_takes_the_bottom_cubes_without_a_battle_or_by_house_rule_none(choice, cubes, left):
+    play = Play.laid_out(bottom_again=choice)
+    play.space("r2c2", cubes=(), permanent=("you",) * 5, buildings=("you fort",), coins=2)
+    steps = play.turn("cubes r2c2=2; end H; bottom", FOUGHT)
+    assert (len(battles(steps)), play.cubes("r2c2"), left_out(steps)) == (1, cubes, left)
+    rules = {note.rule for step in steps if step.trail for note in step.trail.notes}
+    assert "A-46" in rules or choice == "none"
+
+
+# -- A-8: a ship battle won and a building battle lost -----------------------------------------------------------------
+@pytest.mark.rule("A-8", "MB-3")
+@pytest.mark.parametrize("cubes", ["r2c1=2 r3c2=2", "r3c2=2 r4c1=2"], ids=["Fort first", "ship first"])
+@pytest.mark.parametrize(("choice", "n"), [("keep", 2), ("none", 0)])
+def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_where_it_decides(cubes, choice, n):
+    fort = "r2c1" if "r2c1" in cubes else "r4c1"
+    play = Play.laid_out(split_lost=choice).you(space="r3c2", mode="pirate").space(fort, buildings=FORT)
+    steps = play.turn(f"cubes {cubes}; end H", WON, BEATEN)
+    assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
+    assert (play.cubes("r3c2"), play.cubes(fort)) == (n, 0)
+    of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2))
+    if choice == "keep":
+        assert of_fort.beside == "A-8"
+    else:
+        assert left_out(steps)["r3c2"] == ("A-8", 2)
+
+
+@pytest.mark.rule("A-8")
+@pytest.mark.parametrize("choice", ["keep", "none"])
+def test_with_both_battles_won_nothing_of_it_matters(choice):
+    play = Play.laid_out(split_lost=choice).you(space="r3c2", mode="pirate").space("r4c1", buildings=FORT)
+    steps = play.turn("cubes r3c2=2 r4c1=2; end H", WON, FOUGHT)
+    assert (play.cubes("r3c2"), play.cubes("r4c1")) == (2, 2)
+    assert "A-8" not in {one for step in steps for one in (step.rule, step.beside)}
+
+
+@pytest.mark.rule("A-8")
+def test_an_island_won_from_the_ship_says_by_which_rule_it_keeps_its_cubes_after_the_fort_was_lost():
+    play = Play.laid_out().you(space="r3c2", mode="pirate").space("r2c1", buildings=FORT)
+    steps = play.turn("cubes r2c1=2 r3c2=2; end H", WON, BEATEN)
+    placed = [step for step in steps if isinstance(step.effect, did.CubePlaced)]
+    assert [note.rule for step in placed if step.trail for note in step.trail.notes] == ["A-8"]
+
+
+# -- A-47: the battles of a card and of its bonus card -----------------------------------------------------------------
+PIRATE, FREE = "r2c2", "r3c1"
+ATTACK, FOR_FORT = "end H; do attack", "cubes r2c1=2; end H"
+APART = [  # what the two cards say, the answers to the battles of either, and the rule that would rule out the second
+    (ATTACK, FOR_FORT, [WON], [FOUGHT], "MB-1"),
+    ("end H; top", FOR_FORT, [WON], [FOUGHT], "MB-1"),
+    (FOR_FORT, ATTACK, [FOUGHT], [WON], "MB-1"),
+    (FOR_FORT, "end H; top", [FOUGHT], [WON], "MB-1"),
+    (FOR_FORT, "cubes r3c3=2; end H", [FOUGHT], [FOUGHT], "MB-4"),
+    (FOR_FORT, "end H; bottom", [FOUGHT], [FOUGHT], "MB-4"),
+    ("cubes r2c2=2; end H", ATTACK, [WON], [WON], "MB-2"),
+    (ATTACK, "cubes r2c2=2; end H", [WON], [WON], "MB-2"),
+    ("cubes r2c2=2; end H", FOR_FORT, [LOST], [FOUGHT], "MB-3"),
+    (FOR_FORT, "cubes r2c2=2; end H", [BEATEN], [WON], "MB-3"),
+    (FOR_FORT, "end r2c2", [BEATEN], [WON], "MB-3"),
+]
+
+
+def two_cards(choice: str, first: str, bonus: str, before, after):
+    """Take a third turn on Extreme; the person's ship is in Pirate mode, with two Forts elsewhere."""
+    play = Play.laid_out(difficulty="extreme", bonus_battles=choice).it(turns=2)
+    play.you(space=PIRATE, mode="pirate", coins=3)
+    play.space("r2c1", cubes=("you",), buildings=FORT).space("r3c3", cubes=("you",), buildings=FORT, coins=1)
+    return play, sections_apart(play, first, bonus, before, after)
+
+
+@pytest.mark.rule("A-47", "MB-1", "MB-2", "MB-3", "MB-4")
+@pytest.mark.parametrize(("first", "bonus", "before", "after", "_"), APART)
+def test_a_battle_that_the_card_before_would_rule_out_is_fought_and_names_the_reading(first, bonus, before, after, _):
+    _, steps = two_cards("apart", first, bonus, before, after)
+    fought = [step for step in steps if isinstance(step.effect, did.BattleFought)]
+    assert [step.beside for step in fought] == ["", "A-47"]
+
+
+@pytest.mark.rule("A-47", "MB-1", "MB-2", "MB-3", "MB-4")
+@pytest.mark.parametrize(("first", "bonus", "before", "_", "rule"), APART)
+def test_by_house_rule_the_battles_of_both_cards_are_those_of_one_turn(first, bonus, before, _, rule):
+    _, steps = two_cards("turn", first, bonus, before, ())
+    assert len(battles(steps)) == 1
+    last = [step for step in steps if isinstance(step.effect, did.CubesLeft | did.NothingDone)][-1]
+    assert (last.rule, last.beside) == (rule, "A-47")
+
+
+@pytest.mark.rule("A-47", "MB-3")
+@pytest.mark.parametrize(("choice", "cubes"), [("apart", 5), ("turn", 3)])
+def test_after_winning_against_the_ship_a_fort_on_the_bonus_card_is_fought_with_half_by_house_rule(choice, cubes):
+    play = armed(difficulty="extreme", bonus_battles=choice).it(turns=2).you(space=PIRATE, mode="pirate")
+    play.space("r2c1", cubes=("you",), buildings=FORT)
+    steps = sections_apart(play, "cubes r2c2=2; end H", FOR_FORT, [WON], [FOUGHT])
+    assert battles(steps) == [("ship", PIRATE, 5), ("building", "r2c1", cubes)]
+    assert [step.beside for step in steps if isinstance(step.effect, did.BattleFought)] == ["", "A-47"]
+
+
+@pytest.mark.rule("A-47", "MB-3")
+@pytest.mark.parametrize("bonus", ["cubes r2c2=2; end H", "end r2c2"])
+@pytest.mark.parametrize(("choice", "cubes"), [("apart", 5), ("turn", 3)])
+def test_after_winning_a_fort_the_ship_of_the_bonus_card_is_fought_with_half_or_by_house_rule_in_full(
+    choice, cubes, bonus
+):
+    play = armed(difficulty="extreme", bonus_battles=choice).it(turns=2).you(space=PIRATE, mode="pirate")
+    play.space("r2c1", cubes=("you",), buildings=FORT)
+    steps = sections_apart(play, FOR_FORT, bonus, [FOUGHT], [WON])
+    assert battles(steps) == [("building", "r2c1", 5), ("ship", PIRATE, cubes)]
+    told = [step for step in steps if isinstance(step.effect, did.BattlesPlanned) and step.effect.plan]
+    halved = [(step.rule, step.beside) for step in told if not step.effect.plan[0].against][1:]
+    assert halved == [("MB-3", "A-47") if choice == "turn" else ("ORD-3", "")]
+
+
+@pytest.mark.rule("A-47", "MB-3")
+def test_what_it_does_no_more_since_it_lost_for_the_card_before_names_both_rules():
+    _, steps = two_cards("turn", "cubes r2c2=2 r2c1=2; end H", "cubes r3c3=2; end r2c2; top", [LOST], ())
+    assert len(battles(steps)) == 1
+    bonus = [n for n, step in enumerate(steps) if isinstance(step.effect, did.CardRevealed)][1]
+    said = [step for step in steps[bonus:] if step.rule == "MB-3"]
+    assert len(said) == 4  # the plan, the cubes, the ship where its turn ends, the top icon
+    assert {step.beside for step in said} == {"A-47"}
+
+
+@pytest.mark.rule("A-47", "A-18")
+def test_without_a_choice_the_battles_of_both_cards_are_those_of_one_turn_but_not_in_an_older_game():
+    play = Play.laid_out(difficulty="extreme")
+    assert play.state.setup.bonus_battles == "turn"
+    saved = {name: value for name, value in play.settings.items() if name != "bonus_battles"}
+    assert GAME.spec.begin(saved).setup.bonus_battles == "apart"  # as games were played before there was a choice
+
+
+@pytest.mark.rule("A-18", "A-12")
+def test_where_the_turn_ends_after_each_card_a_ship_sunk_for_the_first_fights_again_for_the_second():
+    play = Play.laid_out(difficulty="extreme", bonus_end="twice").it(turns=2, damage=4)
+    play.you(space=PIRATE, mode="pirate")
+    sunk = battle(3, 0, 0, 1)
+    steps = sections_apart(play, "cubes r2c2=2; end r3c1", "cubes r2c2=2; end r3c1", [sunk], [WON])
+    assert len(battles(steps)) == 2
+    assert play.covenant.space == "r3c1"
+
+
+@pytest.mark.rule("A-18", "GAR-1", "MB-4")
+def test_where_the_turn_ends_after_each_card_a_garrison_damages_it_at_both_ends():
+    play = Play.laid_out(difficulty="extreme", bonus_end="twice").it(turns=2)
+    play.space("r2c1", cubes=("you",), buildings=("you garrison",)).space("r3c3", cubes=("you",), buildings=FORT)
+    steps = sections_apart(play, "cubes r3c3=2; end r2c1", "cubes r3c3=2; end r2c1", [BEATEN], [BEATEN])
+    assert len(battles(steps)) == 2
+    assert play.covenant.damage == 2
+
+
+@pytest.mark.rule("A-47", "A-46")
+@pytest.mark.parametrize("choice", ["apart", "turn"])
+def test_cubes_of_the_bonus_card_for_the_island_it_won_need_no_second_battle_by_house_rule(choice):
+    play = Play.laid_out(difficulty="extreme", bonus_battles=choice).it(turns=2)
+    play.space("r4c3", board="great_palm", cubes=("you",), permanent=("you",) * 4, buildings=FORT)
+    again = [FOUGHT] if choice == "apart" else []
+    steps = sections_apart(play, "cubes r4c3=2; end H", "cubes r4c3=2; end H", [FOUGHT], again)
+    assert len(battles(steps)) == 1 + len(again)
+    assert play.cubes("r4c3") == 4
+
+
+@pytest.mark.rule("A-47")
+def test_what_no_rule_forbids_in_one_turn_is_no_matter_of_the_reading():
+    play = Play.laid_out(difficulty="extreme").it(turns=2).you(space="r4c3")
+    steps = sections_apart(play, ATTACK, ATTACK, [WON], [WON])
+    assert [step.beside for step in steps if isinstance(step.effect, did.BattleFought)] == ["", ""]
+
+
+@pytest.mark.rule("A-15", "GAR-1")
+def test_a_garrison_fought_for_both_cards_damages_once_and_the_second_time_is_told():
+    play = Play.laid_out(difficulty="extreme", bonus_battles="apart").it(turns=2)
+    play.space("r2c1", cubes=("you",), buildings=("you garrison",))
+    steps = sections_apart(play, "cubes r2c1=2; end H", "cubes r2c1=2; end H", [BEATEN], [BEATEN])
+    assert play.covenant.damage == 1
+    told = [step for step in steps if isinstance(step.effect, did.NothingDone)]
+    assert [(step.effect.what, step.rule, step.beside) for step in told] == [("garrison_again", "GAR-1", "A-15")]
+
+
+@pytest.mark.rule("A-13", "HR-8", "SNK-1", "SNK-2")
+def test_the_lines_of_a_sinking_name_the_readings_that_decide():
+    play = Play.laid_out().it(damage=4, coins=2).you(space=PIRATE, mode="pirate", damage=4)
+    steps = play.turn("cubes r2c2=2; end H", battle(0, 3, 1, 1))
+    sunk = [step.beside for step in steps if isinstance(step.effect, did.ShipSunk | did.SinkingPaid)]
+    assert sunk == ["HR-8", "A-13", "A-13"]
+
+
+@pytest.mark.rule("INF-8", "A-21")
+def test_a_cube_that_rounding_up_adds_names_the_rule_of_the_last_turn_too():
+    play = Play.laid_out(last_rounding="up").set(ended_by="you", ended_in=-1, owed=("covenant",))
+    play.space("r4c3", board="great_palm").space("r2c1", cubes=("you", "you", "you"))
+    steps = play.turn("cubes r2c1=3; end H")
+    placed = [step for step in steps if isinstance(step.effect, did.CubePlaced)]
+    assert (placed[-1].rule, placed[-1].beside) == ("INF-8", "A-21")
+
+
+@pytest.mark.rule("MB-3", "A-8")
+def test_the_cubes_of_a_building_lost_with_half_the_strength_are_left_out_by_the_rule_of_the_split():
+    play = armed().you(space=PIRATE, mode="pirate").space("r2c1", cubes=("you",), buildings=FORT)
+    steps = play.turn("cubes r2c2=2 r2c1=2; end H", WON, BEATEN)
+    assert left_out(steps) == {"r2c1": ("MB-3", 2)}

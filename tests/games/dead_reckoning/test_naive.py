@@ -14,6 +14,7 @@ from .naive import NaiveTurn
 from .play import CATALOGUE, RULES, Play, battles
 
 POSITIONS, BATCH = 600, 50
+LOST_SPLITS = range(220, 280)  # positions of which several come to that
 HOUSE = (
     "flag_ahead",
     "pirate_and_top",
@@ -28,6 +29,9 @@ HOUSE = (
     "sunk_rest",
     "permanent_again",
     "absent_ship",
+    "bottom_again",
+    "control",
+    "split_lost",
 )
 CHOICES = {rule.house.option: sorted(rule.house.choices) for rule in RULES.house_rules()}
 TILES = ((0, ()), (1, ("bow_gun",)), (2, ("gun_deck",)), (4, ("gun_deck", "full_broadside")))
@@ -181,6 +185,28 @@ def test_the_battles_and_cubes_of_a_turn_agree_with_the_oracle(batch):
         steps = played(play, results)
         assert battles(steps) == naive.battles, f"seed {seed}: {line}"
         assert seen(play) == told(there), f"seed {seed}: {line}"
+
+
+@pytest.mark.rule("A-8", "MB-3")
+@pytest.mark.parametrize("choice", CHOICES["split_lost"])
+def test_a_split_whose_second_battle_is_lost_agrees_with_the_oracle_by_either_reading(choice):
+    met = 0
+    for seed in LOST_SPLITS:
+        dice = Random(seed)  # noqa: S311 - positions, not keys
+        there, more = position(dice)
+        there["rules"]["split_lost"] = more["settings"]["split_lost"] = choice
+        card, line = section(dice, list(there["cells"]))
+        results, begun = [result(dice) for _ in range(9)], deepcopy(there)
+        naive = NaiveTurn(there, card, results)
+        naive.play()
+        if not (naive.yielded and naive.under and naive.buildings_fought):
+            continue
+        met += 1
+        play = prepared(begun, more).deal(line)
+        steps = played(play, results)
+        assert battles(steps) == naive.battles, f"seed {seed}: {line}"
+        assert seen(play) == told(there), f"seed {seed}: {line}"
+    assert met >= 4
 
 
 def test_the_oracle_meets_every_kind_of_turn():

@@ -141,7 +141,8 @@ def test_the_icons_of_an_advancement_are_asked_when_it_is_taken(n, pile):
 def test_of_a_merchant_ship_only_the_side_that_is_kept_is_asked_for(side, name):
     play = own_boards().space("r1c1", card="own_r1_merchant")
     waiting = play.deal("take r1c1; end H").ask(CovenantTurn(), {"merchant_coin": side}).waiting
-    assert (waiting.key, waiting.about) == ("card_icons", "back" if side == "heads" else "front")
+    assert (waiting.key, waiting.about) == ("card_icons", f"{'back' if side == 'heads' else 'front'} r1c1")
+    assert VIEW.prompt(waiting, play.state).startswith("Row 1, top")
     play.turn("take r1c1; end H", {"merchant_coin": side}, 2)
     assert play.covenant.pirate == (name,)
     assert "2 cannons or abilities" in NAMES.card(name)

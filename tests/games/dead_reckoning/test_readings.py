@@ -54,7 +54,7 @@ def retaken(**settings: str) -> Play:
 def test_an_island_taken_again_brings_a_second_permanent_cube_only_by_house_rule(choice, n):
     play = retaken(permanent_again=choice)
     assert play.state.spaces["r2c1"].permanent == (IT,) * n
-    assert reached(play.state, IT, "settler") == n
+    assert reached(play.state, CATALOGUE, IT, "settler") == n
     assert not faults(play.state, CATALOGUE)
     assert VIEW.board(play.state).sprites["permanent:r2c1:covenant"].badge == ("" if n == 1 else "2")
 
@@ -181,7 +181,8 @@ def test_coins_given_by_hand_for_a_remark_claim_capitalist_in_the_same_turn_or_l
     play = Play.laid_out()
     play.turn("end H; do say double its coins")
     play.do(Correct((("coins.covenant", 30),)))
-    assert effects(play.steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "capitalist")]
+    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True)
+    assert effects(play.steps, did.AchievementClaimed) == [claimed]
 
 
 @pytest.mark.rule("A-12")

@@ -169,7 +169,7 @@ def test_a_number_that_is_not_known_is_asked_for_when_its_icon_is_carried_out_an
     play = own()
     waiting = play.ask(CovenantTurn(), "end H; do coins 1, coins ?").waiting
     assert waiting == Number("amount", "RGT-1", 0, 99, 2, about="coins ?")
-    assert VIEW.prompt(waiting, play.state) == "Coins: what does the card say for “Coins”?"
+    assert VIEW.prompt(waiting, play.state) == "Coins: how many does the card say?"
     play.do(CovenantTurn(), "end H; do coins 1, coins ?", 4)
     assert play.covenant.coins == 20
     assert told(play) == ["end H; do coins 1, coins ?", "end H; do coins 1, coins 4"]
@@ -231,3 +231,10 @@ def test_later_without_goods_is_refused():
     assert waiting.waiting.key == "section"
     with pytest.raises(IllegalAnswerError, match="names no coins and no cargo"):
         play.do(CovenantTurn(), {"covenant_card": "own_1"}, "end H; do later")
+
+
+@pytest.mark.rule("RGT-11")
+def test_a_condition_whose_number_is_not_known_is_asked_for_in_words():
+    play = own()
+    waiting = play.ask(CovenantTurn(), "end H; do if ?: attack else coins 1").waiting
+    assert VIEW.prompt(waiting, play.state) == "The condition on the card: from how many cubes on is it met?"

@@ -167,6 +167,19 @@ def test_a_turn_with_a_bonus_card_ends_once_after_it():
     assert play.state.spaces["r2c1"].coins == 6
 
 
+@pytest.mark.rule("A-18", "EOT-1", "EOT-3")
+def test_by_house_rule_each_of_the_two_cards_has_an_end_of_turn():
+    play = Play.laid_out(difficulty="extreme", bonus_end="twice").it(turns=2)
+    play.space("r2c1", cubes=("covenant",), coins=2)
+    steps = play.turn("end r2c2; do coins 1, later 3 coins 0 cargo")
+    kinds = [type(one) for one in effects(steps, did.CardRevealed, did.IslandEmptied, did.DelayedLaid, did.TurnEnded)]
+    end = [did.IslandEmptied, did.DelayedLaid]
+    assert kinds == [did.CardRevealed, *end, did.CardRevealed, *end, did.TurnEnded]
+    assert [step.beside for step in steps if isinstance(step.effect, did.IslandEmptied)] == ["A-18", ""]
+    assert play.covenant.coins == 15 + 1 + 2 + 1 + 3
+    assert play.state.spaces["r2c1"].coins == 3
+
+
 @pytest.mark.rule("A-2")
 def test_after_the_last_section_that_section_stays_in_force():
     last = last_section(Play(cards="own", sections="4").state.setup, CATALOGUE, "own_1", "normal")

@@ -12,8 +12,8 @@ from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
-from solocompanion.games.dead_reckoning.rules.territory import controller
 from solocompanion.games.dead_reckoning.sections import HARBOR
 
 from .play import CATALOGUE, NAMES, Play, effects
@@ -86,7 +86,7 @@ class Watch:
         for seat, mine in state.covenants.items():
             assert "merchant" not in mine.claimed
             for name in achieving.EARNED:
-                if achieving.reached(state, seat, name) >= achieving.needed(state, name):
+                if achieving.reached(state, CATALOGUE, seat, name) >= achieving.needed(state, name):
                     assert name in mine.claimed
         most = max(len(side.claimed) for side in (*state.covenants.values(), *state.captains.values()))
         assert (most >= 4) == bool(state.ended_by)

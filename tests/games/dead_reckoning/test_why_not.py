@@ -25,7 +25,7 @@ def passed_over(steps, kind: type) -> dict[str, tuple[str, str]]:
 
 
 def cited_for(steps, kind: type) -> list[str]:
-    return [step.rule for step in steps if isinstance(step.effect, kind)]
+    return [", ".join(step.rules) for step in steps if isinstance(step.effect, kind)]
 
 
 # -- islands -----------------------------------------------------------------------------------------------------------
@@ -146,16 +146,95 @@ def test_a_target_kept_against_what_the_ladder_says_now_cites_that_it_was_planne
 
 # -- which rule a line cites -------------------------------------------------------------------------------------------
 @pytest.mark.rule("A-22", "INF-1")
-def test_a_cube_that_replaces_another_cites_why_it_does():
-    play = Play.laid_out().space("r1c1", cubes=(YOU, YOU), permanent=(YOU,))
-    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-1", "A-22"]
+def test_a_cube_that_replaces_another_cites_why_it_is_placed_and_why_it_replaces():
+    play = Play.laid_out().space("r1c1", cubes=(YOU, YOU), permanent=(YOU,), coins=1)
+    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-1", "INF-1, A-22"]
+
+
+@pytest.mark.rule("B6", "CND-2")
+def test_a_cube_of_the_bottom_icon_that_replaces_another_cites_the_icon():
+    play = Play.laid_out().space("r1c1", cubes=(YOU,) * 3, permanent=(YOU, YOU), coins=1)
+    assert cited_for(play.turn("end H; bottom"), did.CubePlaced) == ["CND-2, B6"] * 2
+
+
+@pytest.mark.rule("A-22", "B6")
+@pytest.mark.parametrize("choice", ["fill", "convert"])
+def test_which_comes_first_decides_only_where_there_is_a_free_space_and_a_cube_to_replace(choice):
+    full = Play.laid_out(fill_first=choice).space("r1c1", cubes=(YOU,) * 3, permanent=(YOU,))
+    assert cited_for(full.turn("cubes r1c1=1; end H"), did.CubePlaced) == ["INF-1, B6"]
+    both = Play.laid_out(fill_first=choice).space("r1c1", cubes=(YOU, YOU), permanent=(YOU,))
+    wanted = ["INF-1", "INF-1, A-22"] if choice == "fill" else ["INF-1, A-22"] * 2
+    assert cited_for(both.turn("cubes r1c1=2; end H"), did.CubePlaced) == wanted
+
+
+@pytest.mark.rule("A-21", "INF-8")
+@pytest.mark.parametrize(
+    ("choice", "n", "placed", "left"),
+    [
+        ("down", 2, ["INF-1, INF-8"], ["INF-8"]),
+        ("down", 3, ["INF-1, INF-8"], ["INF-8, A-21"]),
+        ("down", 1, [], ["INF-8, A-21"]),
+        ("up", 3, ["INF-1, INF-8", "INF-8, A-21"], ["INF-8"]),
+        ("up", 1, ["INF-8, A-21"], []),
+    ],
+)
+def test_half_of_an_odd_number_in_a_last_turn_names_how_it_was_rounded(choice, n, placed, left):
+    play = Play.laid_out(last_rounding=choice).space("r1c1", cubes=(YOU,) * 3, permanent=(YOU,) * 3)
+    steps = play.set(ended_by=YOU, ended_in=0, begun=1, owed=("covenant",)).turn(f"cubes r1c1={n}; end H")
+    assert cited_for(steps, did.CubePlaced) == placed
+    assert cited_for(steps, did.CubesLeft) == left
+
+
+@pytest.mark.rule("A-6", "MB-3")
+@pytest.mark.parametrize(("section", "rule"), [("cubes r3c1=2; end r2c2", "A-6"), ("cubes r2c2=2 r3c1=2; end H", "")])
+def test_a_split_only_because_its_turn_ends_there_names_that_reading(section, rule):
+    play = Play.laid_out().you(space="r2c2", mode="pirate").space("r3c1", buildings=("you fort",))
+    steps = play.turn(section, WON, battle(0, 3, 0, 0, 0, 0, 0))
+    assert cited_for(steps, did.BattlesPlanned)[0] == ("MB-3, A-6" if rule else "MB-3")
+    assert [step.beside for step in steps if isinstance(step.effect, did.BattleFought)] == [rule, rule]
+
+
+@pytest.mark.rule("HR-4", "GAR-1")
+@pytest.mark.parametrize(("choice", "place"), [("before", 0), ("after", 1)])
+def test_the_damage_of_a_garrison_it_fights_names_when_it_comes(choice, place):
+    play = Play.laid_out(garrison_first=choice).space("r2c1", cubes=(YOU,), buildings=("you garrison",))
+    steps = play.turn("cubes r2c1=2; end H", battle(3, 0, 0, 1, 0, 0, 0))
+    said = ["B8", "B8"]
+    said[place] = "GAR-1, HR-4"
+    assert cited_for(steps, did.DamageTaken) == said
+
+
+@pytest.mark.rule("HR-4", "GAR-3")
+def test_the_fifth_damage_a_garrison_does_not_deal_names_when_that_was_judged():
+    play = Play.laid_out(garrison_first="after").it(damage=3).space("r2c1", cubes=(YOU,), buildings=("you garrison",))
+    steps = play.turn("cubes r2c1=2; end H", battle(3, 0, 0, 1, 0, 0, 0))
+    assert cited_for(steps, did.NothingDone) == ["GAR-3, HR-4"]
+
+
+@pytest.mark.rule("COP-20")
+def test_of_two_peoples_cubes_the_rule_that_picks_the_controllers_is_cited():
+    play = Play.two_pairs().space("r2c2", cubes=(PARTNER, YOU, YOU, PARTNER), permanent=(YOU,))
+    assert cited_for(play.turn("cubes r2c2=2; end H"), did.CubePlaced) == ["INF-1, COP-20"] * 2
+
+
+@pytest.mark.rule("COP-20", "GEN-1", "B6")
+def test_where_neither_controls_the_island_the_person_says_and_the_rule_is_not_cited():
+    play = Play.two_pairs().space("r2c2", cubes=(PARTNER, YOU, YOU, PARTNER))
+    assert cited_for(play.turn("cubes r2c2=1; end H", YOU), did.CubePlaced) == ["INF-1, B6"]
+
+
+@pytest.mark.rule("COP-9")
+@pytest.mark.parametrize(("kind", "rule"), [("fort", "B6, COP-9"), ("garrison", "B6, COP-9"), ("outpost", "B6")])
+def test_a_cube_past_your_partners_fort_names_the_rule_that_allows_it(kind, rule):
+    play = Play.two_pairs().space("r2c1", cubes=(PARTNER,), buildings=(f"partner {kind}",)).yours()
+    assert cited_for(play.do(PlaceCube("r2c1")), did.CubePlaced) == [rule]
 
 
 @pytest.mark.rule("INF-8")
-def test_in_a_last_turn_it_cites_the_rule_of_last_turns():
+def test_in_a_last_turn_it_cites_the_rule_of_last_turns_beside():
     play = Play.laid_out().space("r1c1", cubes=(YOU,) * 3, permanent=(YOU,))
     play.set(ended_by=YOU, ended_in=0, begun=1, owed=(IT,))
-    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-8"]
+    assert cited_for(play.turn("cubes r1c1=2; end H"), did.CubePlaced) == ["INF-1, INF-8"]
 
 
 @pytest.mark.rule("MB-1", "MB-4")

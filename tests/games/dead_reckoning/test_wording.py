@@ -115,6 +115,23 @@ def test_cubes_on_one_island_are_one_line_that_says_whose_they_replace(section, 
     assert (first.words, first.to_do) == (said, True)
 
 
+@pytest.mark.rule("INF-1", "CND-2", "B6")
+def test_cubes_of_the_bottom_icon_are_a_line_apart_from_those_of_the_grid():
+    play = Play.laid_out().space("r1c1", cubes=("you",) * 3, permanent=("you",) * 5, coins=2)
+    lines = script(play, "cubes r1c1=2; end H; bottom")
+    assert [(one.words, one.cited) for one in lines if "Cinder Cay" in one.words][:2] == [
+        ("2 red cubes on Cinder Cay, 2 blue off", "INF-1, B6"),
+        ("Red cube on Cinder Cay, 1 blue off", "CND-2, B6"),
+    ]
+
+
+def test_cubes_of_a_bonus_card_are_a_line_apart_from_those_of_the_card_before():
+    play = Play.laid_out(difficulty="extreme").it(turns=2).space("r1c1", cubes=("you",) * 3, permanent=("you",) * 5)
+    play.deal("cubes r1c1=1; end H")
+    words = [one.words for one in script(play, "cubes r1c1=1; end H") if "cube" in one.words]
+    assert words == ["Red cube on Cinder Cay, 1 blue off"] * 2
+
+
 @pytest.mark.parametrize(
     ("dock", "effect", "said"),
     [
@@ -282,3 +299,9 @@ def test_a_ship_upgrade_is_chosen_for_the_covenant_and_its_icon_tells_a_tile_fro
     assert [one.caption() for one in (named, free)] == ["named", "any"]
     assert free.words() == "any Ship Upgrade of level 2"
     assert named.words() == "Ship Upgrade of level 2 (Broad Hold)"
+
+
+@pytest.mark.rule("RGT-1")
+def test_no_coins_are_no_line_of_the_script():
+    play = Play.laid_out()
+    assert VIEW.script(did.CoinsGained("covenant", 0), play.state) == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import (
     Achieve,
@@ -98,9 +99,26 @@ def test_a_sinking_asks_what_it_costs_with_all_goods_aboard_filled_in(by_battle)
     play = Play.laid_out(your_sinking="ask").yours().you(space="r2c1", damage=4, coins=3, cargo=2).it(space="r2c1")
     command, answers = (BattleShip(IT), (battle(0, 1, 1),)) if by_battle else (Damage(1), ())
     waiting = play.ask(command, *answers).waiting
-    assert (waiting.key, [line.usual for line in waiting.lines]) == ("sinking", [3, 2, 0])
+    assert (waiting.key, [line.usual for line in waiting.lines]) == ("sinking", [3, 2, None])
     play.do(command, *answers, (3, 1, 5))
     assert (play.ship.space, play.ship.coins, play.ship.cargo, play.ship.chest) == (HARBOR, 0, 1, 10)
+
+
+@pytest.mark.rule("HR-8", "SNK-1")
+@pytest.mark.parametrize(("chest", "most"), [(15, 5), (5, 5), (2, 2)])
+def test_a_sinking_costs_as_many_coins_out_of_the_chest_as_the_booklet_knows_and_the_person_has(chest, most):
+    play = Play.laid_out(your_sinking="ask").yours().you(space="r2c1", damage=4, coins=1, chest=chest)
+    line = play.ask(Damage(1)).waiting.lines[2]
+    assert (line.name, line.low, line.high, line.usual) == ("chest", 0, most, None)
+    with pytest.raises(IllegalAnswerError):
+        play.ask(Damage(1), (1, 0, most + 1))
+
+
+@pytest.mark.rule("HR-8")
+def test_an_empty_chest_is_no_open_number():
+    play = Play.laid_out(your_sinking="ask").yours().you(space="r2c1", damage=4, coins=1, chest=0)
+    line = play.ask(Damage(1)).waiting.lines[2]
+    assert (line.high, line.usual) == (0, 0)
 
 
 @pytest.mark.rule("HR-8")

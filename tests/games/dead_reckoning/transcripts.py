@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, in_a_row
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning.rules.scoring import score, winner
@@ -100,7 +100,7 @@ class Told:
 def told(steps: tuple[Step, ...], state: State) -> Iterator[str]:
     """Word every step, with what was turned down where something was chosen."""
     for step in steps:
-        yield f"{step.rule:7} {TELLING.log(step.effect, state, NAMES)}"
+        yield f"{in_a_row(step.rules):7} {TELLING.log(step.effect, state, NAMES)}"
         if step.trail and len(step.trail.notes) > 1:
             notes = (
                 f"{note.subject} {note.key}{note.args or ''}{'' if note.kept else ' -'}" for note in step.trail.notes

@@ -510,14 +510,15 @@ class Naive:
 
     def would_join(self, place):
         """Who of his joins once all of the person's have come that can; of equal ones the first."""
-        state, came = self.state, []
+        state, came, left = self.state, [], {}
         for name in self.can_join("you", place):
             if state.dudes[name].place != place:
                 spared = any(self.has(one, 44) for one in Naive(state, self.cat).dudes("you", state.dudes[name].place))
+                left[name] = state.dudes[name].place
                 state = state.with_dude(name, place=place, booted=state.dudes[name].booted or not spared)
                 came.append(name)
         posses = {"wyatt": (), "you": tuple(self.can_join("you", place))}
-        fight = Shootout(place, "", "", posses, came=tuple(came))
+        fight = Shootout(place, "", "", posses, came=tuple(came), left=left)
         return Naive(changed(state, fight=fight), self.cat, lambda names: names[0]).posse()[0]
 
     def posse(self):
@@ -552,10 +553,16 @@ class Naive:
         while waiting:
             name = world.one(world.highest_dudes(waiting))
             waiting.remove(name)
-            without = Naive(world.state.with_dude(name, place=place), self.cat)
+            weighed = world.state
+            if self.state.setup.leavers == "there":  # the person's joiners still count where they were
+                for yours in self.state.fight.posses["you"]:
+                    if yours in self.state.fight.left:
+                        weighed = weighed.with_dude(yours, place=self.state.fight.left[yours])
+            now = Naive(weighed, self.cat)
+            without = Naive(weighed.with_dude(name, place=place), self.cat)
             loses = False
             for deed in world.state.deeds:
-                if world.controller(deed) == "wyatt" and without.controller(deed) != "wyatt":
+                if now.controller(deed) == "wyatt" and without.controller(deed) != "wyatt":
                     loses = True
             if not loses and world.pd(place) + came < 0:
                 join(name)

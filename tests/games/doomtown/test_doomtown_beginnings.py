@@ -42,6 +42,24 @@ def test_a_deck_at_random_has_so_many_of_each_suit():
 
 
 @pytest.mark.rule("W-DECK")
+def test_a_deck_at_random_has_no_dude_who_leaves_unless_he_is_paid():
+    diamonds = laid_out(SEEDS[0], deck="random").wyatt.deck[:16]
+    at = Table(State(Setup(deck="random")), catalogue(), tuple(Answered("deck", one) for one in diamonds), None)
+    with pytest.raises(Suspended) as asked:
+        decks.lay_out(at)
+    assert code("Clint") in asked.value.request.options
+    assert code("Ramiro") not in asked.value.request.options
+
+
+@pytest.mark.rule("B2", "W-SET-1")
+def test_each_outfit_is_laid_by_the_rule_of_its_side():
+    at = Table(State(Setup(deck="table")), catalogue(), (), None)
+    decks.lay_out(at)
+    laid = {step.effect.side: step.rule for step in at.steps if isinstance(step.effect, did.OutfitLaid)}
+    assert laid == {"wyatt": "W-SET-1", "you": "B2"}
+
+
+@pytest.mark.rule("W-DECK")
 def test_of_one_suit_and_value_no_more_than_four_cards_come_into_a_deck_at_random():
     state, deck = State(Setup(deck="random")), []
     for _ in range(52):  # always the lowest card there is

@@ -514,3 +514,9 @@ def test_lettering_stands_out(theme):
 def test_a_deed_says_what_it_costs():
     town = Streets().deed("Undertaker", "you")
     assert "; cost 4; " in board(town.state).sprites["place:Undertaker"].spoken
+
+
+@pytest.mark.rule("W-RES-2")
+def test_the_plate_of_each_home_cites_why_it_is_safe():
+    rules = {side: board(Streets().state).sprites[f"place:{home(side)}"].rule for side in ("wyatt", "you")}
+    assert rules == {"wyatt": "W-RES-1", "you": "W-RES-2"}

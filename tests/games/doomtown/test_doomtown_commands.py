@@ -479,6 +479,50 @@ def test_a_job_whose_leader_goes_before_his_posse_forms_fails():
     assert did.JobDone("Tommy", "Bank", succeeded=False) in steps
 
 
+def unopposed(state, *answers):
+    """Form posses against a job that started; return what followed, with the rules."""
+    after, steps = perform(state, do.FightOn(), *answers)
+    assert after.fight is None
+    return steps
+
+
+@pytest.mark.rule("W-JOB-1", "A41")
+def test_whether_he_opposes_is_seen_when_his_posse_forms():
+    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    left, _ = perform(started, do.SendHome("Max"))
+    steps = unopposed(left, ("job_rock", 2))
+    assert did.JobUnopposed("Bank", "nobody_there") in steps
+    assert did.JobDone("Tommy", "Bank", succeeded=True) in steps
+    assert not any(isinstance(one, did.PosseJoined | did.BountyChanged) for one in steps)
+    assert {one.name for one in steps if isinstance(one, did.PosseLeft)} == {"Tommy", "Philip"}
+
+
+@pytest.mark.rule("A41")
+def test_by_house_rule_he_opposes_wherever_one_of_his_can_join():
+    started, _ = perform(town(job_joins="always"), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    left, _ = perform(started, do.SendHome("Max"))
+    after, _ = perform(left, do.FightOn())
+    assert "Clint" in after.fight.posses["wyatt"]
+
+
+@pytest.mark.rule("A80")
+@pytest.mark.parametrize("goes", [do.SendHome("Max"), do.Leave("Max")])
+@pytest.mark.parametrize(("house", "succeeds"), [("fails", False), ("succeeds", True)])
+def test_a_job_whose_mark_has_left_before_his_posse_forms_is_not_opposed_and_fails(goes, house, succeeds):
+    started, _ = perform(town(mark_gone=house), do.StartJob("Tommy", "Max"), ("job_join", ()))
+    left, _ = perform(started, goes)
+    steps = unopposed(left, *((("job_rock", 0),) if succeeds else ()))
+    assert did.JobUnopposed("Max", "gone") in steps
+    assert did.JobDone("Tommy", "Max", succeeded=succeeds) in steps
+
+
+@pytest.mark.rule("A42")
+def test_a_mark_that_you_have_taken_control_of_is_not_defended():
+    started, _ = perform(town(), do.StartJob("Tommy", "Max"), ("job_join", ()))
+    taken, _ = perform(started, do.TakeControl("Max"))
+    assert did.JobUnopposed("Max", "not_his") in unopposed(taken, ("job_rock", 0))
+
+
 @pytest.mark.rule("A43")
 def test_no_job_leads_to_wyatts_home_unless_the_house_rule_allows_it():
     assert "A43" in refused(town(), do.StartJob("Tommy", "Avie"))

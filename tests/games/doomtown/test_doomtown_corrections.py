@@ -15,6 +15,7 @@ from solocompanion.games.doomtown.correcting import MIRROR, faults
 from solocompanion.games.doomtown.game import SPEC
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Setup, Shootout, State, home
+from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import Streets, catalogue
 from tests.games.doomtown.walk import Walk
@@ -164,6 +165,29 @@ def test_another_phase_or_play_waits_until_the_shootout_is_over():
 
 
 # -- dudes -------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B5")
+def test_a_pass_counts_against_the_other_side_only():
+    passed = changed(town(), turn="wyatt", passes=1)
+    assert fix(passed, ("turn", "you")).passes == 0
+
+
+@pytest.mark.rule("B17")
+@pytest.mark.parametrize(
+    ("his", "yours", "phase", "winner"),
+    [(9, 0, "over", "wyatt"), (9, 9, "over", "you"), (0, 9, "over", "you"), (-9, -9, "sundown", None)],
+)
+def test_after_the_end_a_correction_is_judged_anew(his, yours, phase, winner):
+    """What Wyatt and you control is corrected; influence stays the same."""
+    state = town()
+    deed = next(name for name, one in state.deeds.items() if one.owner == "wyatt")
+    over = changed(state.with_deed(deed, bonuses=(Bonus("control", 5),)), phase="over", turn="wyatt")
+    before = Town(over, catalogue())
+    assert before.leader() == "wyatt"
+    after = fix(over, (f"counter.{deed}.control.game", str(his)), ("counter.Pony.control.game", str(yours)))
+    assert (after.phase, Town(after, catalogue()).leader()) == (phase, winner)
+    assert winner is None or after.turn == winner
+
+
 def test_a_dude_is_dragged_to_a_place_or_to_something_drawn_there():
     state = town()
     assert MIRROR.dropped(state, NAMES, "dude:Travis", "place:Pony") == (("place.Travis", "Pony"),)

@@ -9,7 +9,7 @@ from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.game import begin
-from solocompanion.games.doomtown.poker import write_hand
+from solocompanion.games.doomtown.poker import read_hand, write_hand
 from solocompanion.games.doomtown.rules import days
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
 from solocompanion.games.doomtown.telling import TELLING
@@ -47,11 +47,34 @@ def test_the_lower_hand_wins_the_pot_and_plays_first():
 
 @pytest.mark.rule("B3")
 @pytest.mark.rule("W-GAM-1")
+def test_an_exact_tie_is_drawn_again_also_where_exactly_one_hand_cheats():
+    tied = read_hand(tie())
+    kickers = " ".join({1: "A", 11: "J", 12: "Q", 13: "K"}.get(one, str(one)) for one in tied.kickers)
+    at = gambling(f"rank {tied.rank} kickers {kickers} cheating", "full house")
+    days.gamble(at)
+    assert len(at.state.wyatt.discard) == 10
+
+
+@pytest.mark.rule("B3")
+@pytest.mark.rule("W-GAM-1")
 def test_an_exact_tie_is_drawn_again_for_the_same_pot():
     at = gambling(tie(), "full house")
     days.gamble(at)
     assert (at.state.purses["you"].rock, at.state.wyatt.rock) == (4, 6)
     assert len(at.state.wyatt.discard) == 10
+    tied = [step for step in at.steps if isinstance(step.effect, did.LowballTied)]
+    assert [step.rule for step in tied] == ["B3"]
+    assert "draw five cards again" in TELLING.script(tied[0].effect, at.state, Names(catalogue()))
+
+
+@pytest.mark.rule("B12")
+@pytest.mark.parametrize(("line", "rule"), [("too few", "B12"), ("full house", "B3")])
+def test_a_lowball_hand_of_too_few_cards_cites_the_rule_of_such_hands(line, rule):
+    at = gambling(line)
+    days.gamble(at)
+    assert [one.rule for one in at.steps if isinstance(one.effect, did.HandShown) and one.effect.side == "you"] == [
+        rule
+    ]
 
 
 @pytest.mark.rule("B3")

@@ -85,10 +85,12 @@ def test_a_call_out_stands_in_the_state_while_it_waits_for_the_answer():
 
 
 @pytest.mark.rule("B7")
+@pytest.mark.rule("W-POSSE-1")
 def test_a_booted_mark_is_not_asked():
     town = Streets().dude("Clint", "wyatt", SQUARE).dude("Travis", "you", SQUARE, booted=True)
     at = play(town.state, lambda at: fights.wyatt_calls(at, SQUARE))
     assert at.state.fight.mark == "Travis"
+    assert [step.rule for step in at.steps if isinstance(step.effect, did.ShootoutBegun)] == ["W-POSSE-1"]
 
 
 @pytest.mark.rule("W-CALL-2")
@@ -188,6 +190,7 @@ def test_the_winner_makes_plays_first(winner, rolled):
     given = [Answered("run", ()), *([Answered("play", 6)] if rolled else ())]
     at = play(changed(town.state, winner=winner), fights.go_on, given)
     assert (at.state.fight.round, at.state.fight.has_rolled) == (2, rolled)
+    assert [step.rule for step in at.steps if isinstance(step.effect, did.RoundEnded)] == ["W-ROUND-1"]
 
 
 @pytest.mark.rule("W-PLAY-0")
@@ -230,6 +233,10 @@ def test_you_show_your_hand_before_he_draws_and_he_picks_anew_if_his_shooter_is_
     at = play(did.DudeGone("Clint").apply(town.state), fights.go_on, [Answered("hand", "rank 2")], Fate("hand"))
     picked = [step.effect.name for step in at.steps if isinstance(step.effect, did.ShooterPicked)]
     assert picked == ["Fred"]
+    assert {step.effect.side: step.rule for step in at.steps if isinstance(step.effect, did.HandShown)} == {
+        "you": "W-DRAW-1",
+        "wyatt": "W-DRAW-2",
+    }
 
 
 @pytest.mark.rule("B13")

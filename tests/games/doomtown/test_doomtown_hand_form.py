@@ -57,6 +57,12 @@ def test_only_a_rank_is_enough(form):
     assert (form.line(), form.missing()) == ("rank 7 cheating", "")
 
 
+def test_fewer_than_five_cards_can_be_chosen_and_are_called_that(form):
+    form.ranks.activated.emit(form.ranks.findData("too few"))
+    assert (form.line(), form.missing()) == ("too few", "")
+    assert form.reading.text() == "Rank 1: fewer than five cards"
+
+
 def test_what_cannot_be_read_is_said(form, qtbot):
     qtbot.keyClicks(form.entry, "10x 3c")
     assert "suit" in form.missing()

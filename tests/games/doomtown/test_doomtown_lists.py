@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from solocompanion.core.finding import plain
+from solocompanion.games.doomtown import lists
 from solocompanion.games.doomtown.lists import read_list, warnings, write_list
 from tests.games.doomtown.streets import catalogue, code
 
@@ -155,3 +158,123 @@ def test_a_number_of_an_octgn_file_that_cannot_be_is_named(n):
     found = read_list(f'<deck><section><card qty="{n}">Bad Company</card></section></deck>', catalogue())
     assert [one.words for one in found.unknown] == [f"Line 1: {n} is no number of cards, 1 to 52."]
     assert found.lines == (f"{n}x Bad Company",)
+
+
+BEHIND = [
+    *("{} (DT1) x2", "{} [Base] 2x", "{} ♣ x3", "{} * x2", "{} x2 (DT1)", "- {} (Base Set) ♠5 ×2", "{} (x2)", "{} x 3"),
+    *("{}\t♠\tx2", "{} 3× # from a friend"),
+]
+
+
+@pytest.mark.parametrize("line", BEHIND)
+@pytest.mark.parametrize("title", ["Bad Company", "Philip Swinford (Exp.1)", "54 Card Pick-Up", "Hellstromme Plant #9"])
+def test_a_number_behind_the_title_counts_also_behind_a_set_or_a_suit(line, title):
+    found = read_list(line.format(title), catalogue())
+    n = 3 if "3" in line else 2
+    assert found.cards == (f"{n}x {by_title(title)}",)
+    assert (found.unknown, found.single) == ((), ())
+
+
+@pytest.mark.parametrize("behind", ["", " (DT1)", " [Base Set] ♠5", " *", "\t♠", " # mine"])
+def test_every_title_is_known_with_a_set_or_a_suit_behind_it(behind):
+    """Also where it has a number sign or a bracket of its own, as versions of a dude have."""
+    for title in {catalogue().cards[one].name for one in catalogue().in_decks}:
+        found = read_list(f"2x {title}{behind}", catalogue())
+        assert (found.cards, found.unknown) == ((f"2x {by_title(title)}",), ())
+
+
+def by_title(title: str) -> str:
+    """Return the id of the first card with exactly this title."""
+    return next(one for one in catalogue().in_decks if catalogue().cards[one].name == title)
+
+
+def test_more_of_a_card_than_a_deck_can_have_are_refused_where_they_are_read():
+    found = read_list("Law Dogs\n50x Bad Company\n2x Bad Company\n1x Bad Company", catalogue())
+    assert [one.words for one in found.unknown] == [
+        "Line 4: with it there are 53 of this card; a list is read up to 52."
+    ]
+    again = read_list(write_list(found.lines, found.outfit, catalogue()), catalogue())
+    assert (again.cards, again.lines) == (found.cards, found.lines)
+
+
+@pytest.mark.parametrize("outfit", list(catalogue().outfits))
+def test_every_printing_of_an_outfit_is_written_and_read_back(outfit):
+    cards = (f"2x {code('Bad Company')}",)
+    found = read_list(write_list(cards, outfit, catalogue()), catalogue())
+    assert (found.outfit, found.cards, found.unknown) == (outfit, cards, ())
+
+
+@pytest.mark.parametrize("lines", [PLAIN, DATABASE, OCTGN], ids=["plain", "database", "OCTGN"])
+def test_a_byte_order_mark_before_the_first_line_does_not_matter(lines):
+    assert read_list(f"\ufeff{lines}", catalogue()) == read_list(lines, catalogue())
+
+
+# -- whatever is pasted ------------------------------------------------------------------------------------------------
+def work(lines: str) -> int:
+    """Count the calls that reading a list takes; those within a regular expression are bounded by the line."""
+    calls = 0
+
+    def count(_frame, event, _arg):
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
+    read_list("", catalogue())
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        read_list(lines, catalogue())
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+@pytest.mark.parametrize("line", ["nobody knows this", "2x Bad Company", "x" * 900, "A" + " " * 900 + "B", "# note"])
+def test_the_work_for_a_list_grows_as_its_lines_do(line):
+    few, some, many = (work("\n".join([line] * n)) for n in (125, 500, 2000))
+    assert many < 8 * some < 64 * few  # 4 and 4 times as many lines; squares would be 16 times the work
+
+
+def test_the_nearest_titles_are_looked_for_to_a_few_unknown_lines_and_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr(lists, "get_close_matches", lambda *of: asked.append(of[0]) or ["bad company"])
+    lines = "\n".join(f"1x nobody {n}" for n in range(300))
+    found = read_list(lines, catalogue())
+    read_list(f"{lines}\n", catalogue())
+    assert asked == [f"nobody {n}" for n in range(8)]
+    assert [bool(one.nearest) for one in found.unknown] == [True] * 8 + [False] * 292
+
+
+def test_a_line_that_is_too_long_is_named_and_kept():
+    long = "Bad Company" + " and more" * 5000
+    found = read_list(f"2x Abram Grothe\n{long}\n1x Bad Company", catalogue())
+    assert [one.words for one in found.unknown] == ["Line 2: it is longer than 200 letters."]
+    assert (found.size, found.lines[-1]) == (3, long)
+
+
+def test_spaces_within_a_line_do_not_matter_however_many():
+    found = read_list(f"2x{' ' * 50_000}Bad{' ' * 50_000}Company{' ' * 50_000}(Doomtown: Reloaded)", catalogue())
+    assert found.cards == (f"2x {code('Bad Company')}",)
+    assert read_list("2x Bad Company\t\t4 clubs", catalogue()).cards == found.cards
+
+
+def test_lines_beyond_the_most_are_named_once_and_kept():
+    lines = [*["1x Bad Company"] * 10, *["# note"] * 490, *["1x Bad Company"] * 2]
+    found = read_list("\n".join(lines), catalogue())
+    assert found.size == 10
+    assert [one.words for one in found.unknown] == ["Line 501: a list is read up to 500 lines."]
+    assert found.lines[1:] == ("1x Bad Company\n1x Bad Company",)
+
+
+def test_a_list_that_is_too_large_is_refused_whole_and_kept():
+    huge = "2x Bad Company\n" * 20_000
+    found = read_list(huge, catalogue())
+    assert [one.words for one in found.unknown] == ["Line 1: a list is read up to 200000 letters."]
+    assert (found.cards, found.lines) == ((), (huge,))
+
+
+def test_an_octgn_file_is_read_within_the_same_bounds():
+    card, joker = '<card qty="1">Bad Company</card>', '<card qty="1">Joker</card>'
+    found = read_list(f"<deck>{card}{joker * 499}{card * 2}</deck>", catalogue())
+    assert (found.size, found.jokers, len(found.unknown)) == (1, 499, 1)
+    huge = f"<deck>{card * 20_000}</deck>"
+    assert read_list(huge, catalogue()).lines == (huge,)

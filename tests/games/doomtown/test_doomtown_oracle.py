@@ -35,6 +35,7 @@ OPTIONS = {
     "shotgun": ("you", "first"),
     "shotgun_at": ("place", "posse"),
     "square_joins": ("booted", "count"),
+    "leavers": ("gone", "there"),
     "harrowed": ("home", "as_any"),
     "nearest": ("street", "steps"),
     "counted": ("could", "would"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -17,13 +17,14 @@ from solocompanion.games.doomtown.poker import (
     Hand,
     best,
     hand,
-    lowball,
     read,
     read_hand,
     read_lowball,
     shifted,
     write_hand,
 )
+from solocompanion.games.doomtown.rules.days import lower
+from solocompanion.games.doomtown.rules.fights import decide
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 VALUES = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
@@ -62,7 +63,10 @@ def test_a_hand_has_the_rank_of_its_cards(line, rank, cheats):
 
 def test_fewer_than_five_cards_are_the_lowest_hand():
     assert hand(cards("As Ac Ah Ad")) == LOWEST
-    assert hand(cards("As 2c 3h 4d 6s")) > LOWEST
+    assert hand(cards("As 2c 3h 4d 6s")).against(LOWEST) == 1
+    assert read_hand("too few").is_short
+    assert not read_hand("rank 1").is_short
+    assert LOWEST.against(read_hand("too few")) == 0
 
 
 @pytest.mark.parametrize(
@@ -76,15 +80,11 @@ def test_fewer_than_five_cards_are_the_lowest_hand():
     ],
 )
 def test_in_a_rank_the_higher_cards_win(higher, lower):
-    assert hand(cards(higher)) > hand(cards(lower))
+    assert hand(cards(higher)).against(hand(cards(lower))) == 1
 
 
 def test_hands_of_the_same_values_tie_whatever_their_suits():
-    assert hand(cards("As 2h 4d 6c 8s")).ties(hand(cards("Ah 2c 4s 6d 8h")))
-    assert lowball([hand(cards("As 2h 4d 6c 8s")), hand(cards("Ah 2c 4s 6d 8h")), hand(cards("As 2h 4d 6c 9s"))]) == [
-        0,
-        1,
-    ]
+    assert hand(cards("As 2h 4d 6c 8s")).against(hand(cards("Ah 2c 4s 6d 8h"))) == 0
 
 
 def test_of_two_best_ranks_alike_the_legal_hand_is_taken():
@@ -139,6 +139,59 @@ def test_by_house_rule_a_legal_hand_is_taken_only_where_it_is_as_strong(many):
     assert found == hand(five)
     for other in map(hand, combinations(many, 5)):
         assert (other.rank, other.kickers, not other.is_cheating) <= (found.rank, found.kickers, not found.is_cheating)
+
+
+# -- one order of hands ------------------------------------------------------------------------------------------------
+OF_EVERY_KIND = {  # by rank, two that differ and one that ties with the first; hands that cheat beside legal ones
+    1: ("As 3c 5h 7d 9s", "2s 3c 5h 7d Ts", "Ah 3d 5s 7c 9h"),
+    2: ("5s 5h 9d 4c 8s", "5s 5h 9d 4c Ks", "5d 5d 9s 4h 8c"),
+    3: ("Kh Kc Qs Ah Qs", "Kh Kc Js Ah Jd", "Kd Kd Qd Ac Qd"),
+    4: ("5s 5h 5d 9c 8s", "6s 6h 6d 9c 8s", "5c 5c 5c 9h 8h"),
+    5: ("As 2h 3d 4c 5h", "9s Th Jh Qh Kh", "Ah 2c 3s 4d 5c"),
+    6: ("2h 4h 6h 8h Th", "3h 4h 6h 8h Th", "2c 4c 6c 8c Tc"),
+    7: ("5s 5h 5d 9c 9s", "5s 5h 5d Tc Ts", "5c 5c 5c 9h 9h"),
+    8: ("5s 5h 5d 5c 9s", "5s 5h 5d 5c 8s", "5s 5s 5d 5d 9s"),
+    9: ("2h 3h 4h 5h 6h", "9c Tc Jc Qc Kc", "2s 3s 4s 5s 6s"),
+    10: ("5s 5h 5d 5c 5s", "Ks Kh Kd Kc Kc", "5h 5h 5h 5h 5h"),
+    11: ("As Ac 8s 8c Jd",),
+}
+
+
+def plain_order(one, two) -> int:
+    """Compare five cards with five in the words of B3: the rank first, then card by card from what counts most."""
+    if plain_rank(one) != plain_rank(two):
+        return 1 if plain_rank(one) > plain_rank(two) else -1
+    for own, other in zip(*map(in_turn, (one, two)), strict=True):
+        if own != other:
+            return 1 if own > other else -1
+    return 0
+
+
+def in_turn(five) -> list[int]:
+    """Return the values of a hand, those it has most of first, each as often as it has it."""
+    values, found = sorted((value for value, _ in five), reverse=True), []
+    for times in (5, 4, 3, 2, 1):
+        found += [value for value in values if values.count(value) == times]
+    return found
+
+
+def test_of_every_two_kinds_of_hands_the_same_is_better_whichever_of_them_cheats_and_whichever_is_looked_at_first():
+    every = [cards(line) for lines in OF_EVERY_KIND.values() for line in lines]
+    assert [plain_rank(five) for five in every] == [rank for rank, lines in OF_EVERY_KIND.items() for _ in lines]
+    for one, two in product(every, every):
+        for cheats in product((False, True), repeat=2):
+            yours, his = (
+                Hand(*hand(five).strength, is_cheating) for five, is_cheating in zip((one, two), cheats, strict=True)
+            )
+            apart = plain_order(one, two)
+            assert (yours.against(his), his.against(yours)) == (apart, -apart)
+            assert decide(yours, his)[0] == {1: "wyatt", -1: "you", 0: ""}[apart]
+            assert lower(yours, his) == {1: "wyatt", -1: "you", 0: None}[apart]
+
+
+@given(st.lists(CARD, min_size=5, max_size=5), st.lists(CARD, min_size=5, max_size=5))
+def test_two_hands_are_compared_as_a_plain_reading_compares_their_cards(one, two):
+    assert hand(one).against(hand(two)) == plain_order(one, two)
 
 
 # -- the notation ------------------------------------------------------------------------------------------------------
@@ -216,12 +269,15 @@ def test_all_samples_can_be_read():
 
 def test_a_rank_that_is_changed_is_the_worst_of_a_higher_and_the_best_of_a_lower_one():
     own = hand(cards("5s 5h 9d 9c 8s"))
-    assert shifted(own, 1) < hand(cards("As Ah Ad 2c 3s"))
-    assert shifted(own, 1) > hand(cards("Ks Kh Qd Qc Js"))
-    assert shifted(own, -1) > hand(cards("Ks Kh Qd Jc Ts"))
-    assert shifted(own, -1) < hand(cards("As Ah 2d 2c 3s"))
-    assert shifted(own, -9).ties(LOWEST)
-    assert shifted(own, 9).ties(hand(cards("As Ac 8s 8c Jd")))
+    for n, than, expected in (
+        (1, "As Ah Ad 2c 3s", -1),
+        (1, "Ks Kh Qd Qc Js", 1),
+        (-1, "Ks Kh Qd Jc Ts", 1),
+        (-1, "As Ah 2d 2c 3s", -1),
+        (9, "As Ac 8s 8c Jd", 0),
+    ):
+        assert shifted(own, n).against(hand(cards(than))) == expected
+    assert shifted(own, -9).against(LOWEST) == 0
     assert shifted(own, 0) is own
 
 

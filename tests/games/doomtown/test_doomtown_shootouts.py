@@ -113,6 +113,48 @@ def test_in_the_square_only_the_unbooted_count_for_who_else_joins(square_joins, 
     at = table(fight(town, SQUARE, ("Fred",), ("Travis", "Prescott")))
     posses.gather(at)
     assert set(at.state.fight.posses["wyatt"]) == {"Fred", *joins}
+    read = {(note.key, note.rule) for step in at.steps if step.trail for note in step.trail.notes if note.rule}
+    assert read == {(f"square_{square_joins}", "A5")}
+
+
+@pytest.mark.rule("A79")
+@pytest.mark.parametrize(("leavers", "joins"), [("gone", True), ("there", False)])
+def test_a_deed_that_a_joiner_of_yours_has_left_is_lost_only_by_house_rule(leavers, joins):
+    """Silas and Prescott are at his Railroad: where Prescott still counts there, Silas would leave it to him."""
+    town = Streets(leavers=leavers).deed("Railroad", "wyatt").deed("Gomorra", "wyatt")
+    town.dude("Fred", "wyatt", "Gomorra").dude("Silas", "wyatt", "Railroad", bonuses=(Bonus("influence", 3),))
+    town.dude("Travis", "you", "Gomorra").dude("Sheriff", "you", "Gomorra").dude("Prescott", "you", "Railroad")
+    at = table(fight(town, "Gomorra", ("Fred",), ("Travis", "Sheriff")))
+    posses.join(at, "Prescott", "B8")
+    posses.gather(at)
+    assert ("Silas" in at.state.fight.posses["wyatt"]) == joins
+    step = next(one for one in at.steps if getattr(one.effect, "name", "") == "Silas")
+    assert [(note.key, note.rule) for note in step.trail.notes][1:] == [(f"leavers_{leavers}", "A79")]
+
+
+@pytest.mark.rule("A79")
+def test_where_both_readings_keep_a_deed_none_is_cited():
+    town = Streets().deed("Railroad", "wyatt").deed("Gomorra", "wyatt").dude("Fred", "wyatt", "Gomorra")
+    town.dude("Silas", "wyatt", "Railroad").dude("Travis", "you", "Gomorra").dude("Sheriff", "you", "Gomorra")
+    at = table(fight(town, "Gomorra", ("Fred",), ("Travis", "Sheriff")))
+    posses.gather(at)
+    assert {note.rule for step in at.steps if step.trail for note in step.trail.notes} == {""}
+
+
+@pytest.mark.rule("A79")
+def test_a_dude_who_stays_for_a_deed_only_since_yours_has_left_it_cites_that_reading():
+    """Silas holds the Railroad against Max alone: with Prescott there it was yours, and he had nothing to lose."""
+    town = Streets().deed("Railroad", "wyatt").deed("Gomorra", "wyatt").dude("Fred", "wyatt", "Gomorra")
+    town.dude("Silas", "wyatt", "Railroad", bonuses=(Bonus("influence", 6),))
+    town.dude("Prescott", "you", "Railroad", bonuses=(Bonus("influence", 5),))
+    town.dude("Max", "you", "Railroad", booted=True)
+    town.dude("Travis", "you", "Gomorra").dude("Sheriff", "you", "Gomorra")
+    at = table(fight(town, "Gomorra", ("Fred",), ("Travis", "Sheriff")))
+    posses.join(at, "Prescott", "B8")
+    posses.gather(at)
+    away = next(step for step in at.steps if isinstance(step.effect, did.StayedAway))
+    assert [(note.key, note.rule) for note in away.trail.notes] == [("would_lose", ""), ("leavers_gone", "A79")]
+    assert away.trail.chosen == ""  # who stays away was not chosen for anything
 
 
 @pytest.mark.rule("A77")
@@ -411,14 +453,18 @@ def test_irving_brings_a_ghost_rock_as_he_joins():
     assert (at.state.wyatt.rock, at.state.purses["you"].rock) == (0, 1)
 
 
-@pytest.mark.rule("W-POSSE-4")
-@pytest.mark.parametrize(("rock", "stays"), [(1, True), (0, False)])
-def test_wyatt_pays_ramiro_or_loses_him_before_bounties_are_put_up(rock, stays):
-    town = Streets().rock(rock).deed("Railroad", "you").dude("Ramiro", "wyatt", "Railroad")
+@pytest.mark.rule("W-POSSE-4", "A68")
+@pytest.mark.parametrize(
+    ("wages", "rock", "stays", "rule"),
+    [("pays", 1, True, "A68"), ("leaves", 1, False, "A68"), ("pays", 0, False, "W-POSSE-4")],
+)
+def test_wyatt_pays_ramiro_or_loses_him_before_bounties_are_put_up(wages, rock, stays, rule):
+    town = Streets(wages=wages).rock(rock).deed("Railroad", "you").dude("Ramiro", "wyatt", "Railroad")
     town.dude("Travis", "you", "Railroad")
     at = joining(fight(town, "Railroad", ("Ramiro",), ("Travis",)))
-    assert at.state.wyatt.rock == 0
+    assert at.state.wyatt.rock == (0 if wages == "pays" else rock)
     assert ("Ramiro" in at.state.dudes) == stays
+    assert at.steps[0].rule == rule
     assert at.state.fight.is_decided != stays
     assert at.state.wyatt.discard == (() if stays else (code("Ramiro"),))
     if stays:

@@ -16,7 +16,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.board.projection import project
-from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.poker import Hand, read_hand
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
@@ -143,14 +143,14 @@ def test_a_move_says_who_from_where_to_where():
 def test_a_move_that_boots_is_one_line():
     state = a_town().state
     went, boots = did.DudeMoved("Barton Everest", "Railroad Station"), did.DudeBooted("Barton Everest")
-    assert TELLING.are_joined(went, boots)
+    assert TELLING.are_joined(Step(went, "B8"), Step(boots, "B8"))
     said = TELLING.joined([(went, state), (boots, went.apply(state))], NAMES)
     assert said == "Everest from Wyatt's home to Railroad Station, booted"
 
 
 def test_moves_of_two_dudes_are_two_lines():
     one, other = did.DudeMoved("Barton Everest", "square"), did.DudeBooted("Pancho Castillo")
-    assert not TELLING.are_joined(one, other)
+    assert not TELLING.are_joined(Step(one, "B8"), Step(other, "B8"))
 
 
 def test_a_dude_of_his_comes_from_his_deck():
@@ -280,7 +280,7 @@ def test_what_lies_as_it_should_needs_no_line():
 def test_cards_laid_away_one_by_one_are_one_line_for_who_draws_for_him():
     one, other = did.CardsDiscarded(("01010",)), did.CardsDiscarded(("01070",))
     state = a_town().state
-    assert TELLING.are_joined(one, other)
+    assert TELLING.are_joined(Step(one, "B8"), Step(other, "B8"))
     assert TELLING.joined([(one, state), (other, state)], NAMES) == (
         "From what he drew, 2 onto Wyatt's discard pile: Avie Cline and Pat's Perch"
     )
@@ -356,6 +356,14 @@ def test_bonuses_say_number_and_time():
     state = a_town().state
     effect = did.BonusGiven("Tommy Harden", Bonus("bullets", -2, "shootout"))
     assert scripted(effect, state) == "Harden: −2 bullets until the end of the shootout"
+
+
+@pytest.mark.rule("B12")
+def test_a_hand_of_fewer_than_five_cards_is_told_as_that():
+    short = did.shown("you", read_hand("too few"), ())
+    assert TELLING.log(short, Streets().state, NAMES) == "You showed a hand: fewer than five cards."
+    rough = did.shown("you", read_hand("rank 1"), ())
+    assert TELLING.log(rough, Streets().state, NAMES) == "You showed a hand: high card."
 
 
 def test_a_hand_is_shown_with_its_cards():

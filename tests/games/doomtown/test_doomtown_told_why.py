@@ -13,7 +13,8 @@ from solocompanion.core.requests import Draw
 from solocompanion.core.rules import read_rules
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import days, fights, noon, posses, setup, shooting
+from solocompanion.games.doomtown.reasons import ruling
+from solocompanion.games.doomtown.rules import days, fights, jobs, noon, posses, setup, shooting
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
@@ -260,3 +261,31 @@ def test_who_is_home_already_is_booted_there_and_goes_nowhere():
     gone = did.PosseLeft("Barton")
     assert TELLING.script(gone, town.state, NAMES) == "Boot Everest at your home"
     assert TELLING.log(gone, town.state, NAMES) == "Everest booted at your home."
+
+
+@pytest.mark.rule("A41")
+@pytest.mark.parametrize(("house", "rule"), [("here", "A41"), ("posse", "W-POSSE-2")])
+def test_who_was_not_at_the_mark_of_a_job_stays_out_of_it_by_house_rule(house, rule):
+    town = Streets(job_joins=house).deed("Railroad", "wyatt").dude("Clint", "wyatt", SQUARE)
+    town.dude("Fred", "wyatt", "Railroad").dude("Max", "wyatt", "Railroad").dude("Travis", "you", "Railroad")
+    found = Shootout("Railroad", "Travis", "Fred", {"wyatt": ("Fred",), "you": ("Travis",)}, is_job=True)
+    town.state = changed(town.state, fight=found)
+    at = play(town, jobs.defend)
+    before, told = town.state, []
+    for step in at.steps:
+        told.append((step, before))
+        before = step.effect.apply(before)
+    assert ruling("Clint", told, NAMES).rule == rule
+
+
+@pytest.mark.rule("A41", "A42", "A80")
+@pytest.mark.parametrize(
+    ("why", "says"),
+    [
+        ("not_his", "Wyatt does not oppose the job: Town Square is not his."),
+        ("nobody_there", "Wyatt does not oppose the job: nobody of his is at the mark, Town Square."),
+        ("gone", "Wyatt does not oppose the job: its mark has left."),
+    ],
+)
+def test_why_he_does_not_oppose_a_job_is_said(why, says):
+    assert TELLING.log(did.JobUnopposed(SQUARE, why), Streets().state, NAMES) == says

@@ -212,12 +212,40 @@ def test_the_shooter_that_is_offered_first_is_the_best_stud_else_the_best_draw()
     [
         ("10h 10d 3c 3s 2s", "Two pair 10♥ 10♦ 3♣ 3♠ 2♠"),
         ("rank 6 cheating", "Flush, cheatin'"),
+        ("rank 1", "High card"),
+        ("too few", "Fewer than five cards"),
         ("what", "what"),
     ],
 )
 def test_a_hand_that_was_typed_is_said_in_words(line, said):
     asked_for = Written("hand", "B12", ".*", (line,))
     assert questions.whole(asked_for, line, a_town().state, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("unpaid", "Pay all 6"), ("run", "All stay"), ("join", "Nobody joins"), ("job_join", "Nobody joins")],
+)
+def test_to_choose_none_of_several_dudes_says_what_that_means(key, said):
+    town = Streets().dude("Sheriff", "you", "square").dude("Avie", "you", "square")
+    town.state = town.state.with_purse("you", rock=5)
+    dearest = PickSeveral(key, "B4", ("Avie", "Sheriff"), 0, 2)
+    assert questions.whole(dearest, (), town.state, NAMES) == said
+
+
+@pytest.mark.rule("B4")
+@pytest.mark.parametrize(
+    ("rock", "least", "asked"),
+    [
+        (6, 0, "Do you pay for all of them? If not, say whom you discard."),
+        (5, 1, "Whom do you discard? You pay for all the others."),
+    ],
+)
+def test_upkeep_asks_who_is_paid_before_who_leaves(rock, least, asked):
+    town = Streets().dude("Sheriff", "you", "square").dude("Avie", "you", "square")
+    town.state = town.state.with_purse("you", rock=rock)
+    said = questions.prompt(PickSeveral("unpaid", "B4", ("Avie", "Sheriff"), least, 2), town.state, NAMES)
+    assert said == f"Upkeep: your dudes cost 6 ghost rock, and you have {rock}. {asked}"
 
 
 def test_casualties_are_covered_by_name():

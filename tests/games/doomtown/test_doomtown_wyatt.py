@@ -79,6 +79,17 @@ def test_a_deck_that_can_bring_nothing_more_ends_the_drawing():
     assert at.state.wyatt.deck == (code("Pair of Six"),)
 
 
+@pytest.mark.rule("W-DEF-13")
+def test_a_deck_that_the_set_up_empties_is_made_anew_of_the_discard_pile():
+    at = table(Streets(), "Clint", "Pair of Six", "Railroad", rock=9)  # nothing is left that could be his second deed
+    set_up(at)
+    assert (at.state.wyatt.deck, at.state.wyatt.discard) == ((code("Pair of Six"),), ())
+    assert [step.rule for step in at.steps if isinstance(step.effect, did.DeckReshuffled)] == ["W-DEF-13"]
+    done = table(Streets(), "Pair of Six", "Clint", "Railroad", "Undertaker", rock=5)  # he needs no card any more
+    set_up(done)
+    assert (done.state.wyatt.deck, done.state.wyatt.discard) == ((), (code("Pair of Six"),))
+
+
 @pytest.mark.rule("W-SET-2")
 def test_of_a_real_deck_he_draws_though_nobody_knows_its_cards():
     town = Streets(deck="table").rock(11)

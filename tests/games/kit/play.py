@@ -61,7 +61,7 @@ class Play:
         outcome = self.ask(command, *answers)
         assert outcome.waiting is None, f"still asks {outcome.waiting}"
         assert fold(before, outcome.steps) == outcome.state
-        strangers = {step.rule for step in outcome.steps} - set(self.game.rules.rules) - {"TABLE"}
+        strangers = {rule for step in outcome.steps for rule in step.rules} - set(self.game.rules.rules) - {"TABLE"}
         assert not strangers, strangers
         self.state, self.counts = outcome.state, dict(outcome.counts)
         self.steps.extend(outcome.steps)

@@ -54,6 +54,10 @@ class Naive:
         """Count the steps: over the card, from any border of A onto any border of B, over that card."""
         return self.apart(self.home, lambda one: one == space, crossing=True)
 
+    def nearest(self, start, is_there):
+        """Count the steps to the nearest such space as from Home, or by house rule on the card of the start alone."""
+        return self.apart(start, is_there, crossing=self.setup.expand_tie == "over")
+
     def apart(self, start, is_there, *, crossing=False):
         reached, steps = [start], 0
         while True:
@@ -289,6 +293,9 @@ class Naive:
         if not doubled and self.home in self.borders and self.ai(self.home) >= 2 and self.reserve() > 0:
             if self.kinds[self.home] != "ruins":
                 doubled.append(self.home)
+        if self.setup.quest_from == "order" and not self.has_preferred():
+            doubled = self.first_kind(doubled, ("plains", "mountain", "forest"))
+            return [one for one in doubled if self.is_furthest(one, doubled)]
         plain = [one for one in doubled if self.kinds[one] in PRODUCE]
         if plain:
             most = max(self.holds(self.kinds[one]) for one in plain)
@@ -296,11 +303,21 @@ class Naive:
             doubled = self.first_kind(plain, ("plains", "mountain", "forest"))
         return [one for one in doubled if self.is_furthest(one, doubled)]
 
+    def has_preferred(self):
+        """Tell whether an unoccupied space that it may quest to is of the type that it controls least."""
+        for space in self.spaces:
+            if space[0] == "B" and space in self.borders and self.is_unoccupied_target(space):
+                if self.is_least(self.kinds[space]):
+                    return True
+        return False
+
     def quest_targets(self):
         edge = [one for one in self.spaces if one[0] == "B" and one in self.borders]
         empty = [one for one in edge if self.is_unoccupied_target(one)]
         own = [one for one in edge if self.is_own_target(one)]
         players = [one for one in edge if self.is_players_target(one)]
+        if not empty and self.setup.quest_to == "order":
+            return self.first_kind(own or players, ORDER)
         if not empty and own:
             return self.best(own, self.target_conditions(own, "O"))
         among = empty or players
@@ -334,8 +351,8 @@ class Naive:
         for distance in (
             lambda one: self.setup.expand_near == "own_card" and one[0] == "B",
             self.from_home,
-            lambda one: self.apart(one, self.is_empty),
-            lambda one: self.apart(one, lambda to: self.you(to) > 0),
+            lambda one: self.nearest(one, self.is_empty),
+            lambda one: self.nearest(one, lambda to: self.you(to) > 0),
         ):
             nearest = min((distance(one) for one in among), default=0)
             among = [one for one in among if distance(one) == nearest]

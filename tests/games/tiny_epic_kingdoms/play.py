@@ -90,6 +90,11 @@ class Play:
         (step,) = [one for one in self.steps if isinstance(one.effect, kind)]
         return step.rule
 
+    def cited(self, kind: type) -> tuple[str, ...]:
+        """Return both rules that the only effect of a kind cites."""
+        (step,) = [one for one in self.steps if isinstance(one.effect, kind)]
+        return step.rules
+
     def told(self) -> Iterator[tuple[State, Step, State]]:
         """Yield each step with the states before and after it. Call it before the next command."""
         state = self._before

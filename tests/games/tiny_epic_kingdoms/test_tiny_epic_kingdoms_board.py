@@ -94,6 +94,16 @@ def test_an_allied_space_has_a_badge_and_a_war_its_dice():
     assert [label.text for label in found["war:you"].labels] == ["5"]
 
 
+def test_the_round_says_to_its_end_that_it_is_the_last():
+    for last, title, spoken in (
+        (0, "ROUND", ""), (3, "LAST ROUND", "; the last round"), (4, "THEN THE LAST", "; the next round is the last"),
+    ):  # fmt: skip
+        for phase in ("lead", "answer", "yours", "over"):
+            found = sprites(evolve(STATE, phase=phase, round=3, last=last))["round"]
+            assert found.labels[0].text == title
+            assert found.spoken == f"Round 3; {len(STATE.shields)} shields are out{spoken}"
+
+
 def test_points_of_the_tower_are_shown_once_they_are_known():
     assert not [label for label in sprites()["tower"].labels if "VP" in label.text]
     told = sprites(evolve(STATE, points=(1, 2, 3, 5, 7, 9)))["tower"]

@@ -12,6 +12,7 @@ from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR
 from solocompanion.games.tiny_epic_kingdoms.game import SPEC, lessons
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, State
+from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
 from .test_tiny_epic_kingdoms_drawing import CATALOGUE
@@ -98,7 +99,130 @@ def test_a_meeple_shows_how_many_there_are_as_its_space_does():
 def test_a_corrected_level_counts_as_an_objective_at_once_and_no_longer_below_the_top():
     at = corrected(table(), ("tower.ai", 6))
     assert at.state.reached_ai == ("tower",)
-    assert not at.state.last  # the next act brings the end about, not the correction
+    assert not at.state.last
     assert corrected(at.state, ("tower.ai", 5)).state.reached_ai == ()
     later = evolve(SETUP, reached_when="both")
     assert corrected(evolve(table(), setup=later), ("tower.ai", 6)).state.reached_ai == ()
+
+
+@pytest.mark.rule("TEK-E1")
+@pytest.mark.rule("TEK-E2")
+def test_a_correction_says_which_objective_it_reaches_and_that_it_brings_the_end_about():
+    at = corrected(table(), ("tower.you", 6))
+    assert [step.effect for step in at.steps[1:]] == [did.ObjectiveReached("you", "tower"), did.EndTriggered("you", 1)]
+    assert [step.rule for step in at.steps[1:]] == ["TEK-E1", "TEK-E2"]
+    assert (at.state.reached_you, at.state.last) == (("tower",), 1)
+    one = corrected(table(), ("research.ai", 5))
+    assert [(step.effect, step.rule, step.beside) for step in one.steps[1:]] == [
+        (did.ObjectiveReached("ai", "research"), "TEK-E1", "AMB-18")
+    ]
+    two = table(reached_ai=("meeples", "research"))
+    assert corrected(two, ("tower.ai", 6)).steps[-1].effect == did.EndTriggered("ai", 1)
+
+
+@pytest.mark.rule("TEK-E2")
+def test_a_correction_that_takes_the_last_objective_away_takes_the_end_away_too():
+    at = corrected(corrected(table(), ("tower.you", 6)).state, ("tower.you", 5))
+    assert [step.effect for step in at.steps[1:]] == [did.ObjectiveLapsed("you", "tower"), did.EndLapsed()]
+    assert (at.state.reached_you, at.state.last) == ((), 0)
+    other = corrected(table(reached_you=("meeples", "tower"), you=Kingdom(tower=6), last=1), ("tower.you", 5))
+    assert (other.state.reached_you, other.state.last) == (("meeples",), 1)
+    by_hand = corrected(table(reached_you=("tower",), you=Kingdom(tower=6), last=1), ("tower.you", 5), ("last", 2))
+    assert by_hand.state.last == 2
+    over = corrected(table(reached_you=("tower",), you=Kingdom(tower=6), last=1, phase="over"), ("tower.you", 5))
+    assert over.state.last == 1
+
+
+@pytest.mark.rule("AMB-48")
+def test_by_house_rule_a_corrected_objective_waits_until_both_sides_have_acted():
+    later = evolve(table(), setup=evolve(SETUP, reached_when="both"))
+    at = corrected(later, ("reached.tower.you", "yes"))
+    assert [step.effect for step in at.steps[1:]] == [did.ObjectiveReached("you", "tower")]
+    assert not at.state.last
+
+
+def test_the_last_round_corrected_away_by_hand_stays_away():
+    begun = corrected(table(), ("tower.you", 6)).state
+    assert corrected(begun, ("last", 0)).state.last == 0
+
+
+FOUR = (("patrol", "ai"), ("build", "you"), ("research", "ai"), ("expand", "you"))
+FIVE = (*FOUR, ("quest", "ai"))
+ALL = (("tower.ai", 6), ("research.ai", 5), ("reached.meeples.ai", "yes"))
+
+
+@pytest.mark.rule("TEK-E4")
+def test_the_ai_alone_is_left_as_the_cause_of_the_end_and_was_on_the_fifth_shield():
+    yours = corrected(table(shields=FOUR, phase="lead"), ("tower.you", 6)).state
+    assert yours.last == 1
+    both = corrected(evolve(yours, shields=FIVE, phase="answer", action="quest"), *ALL)
+    assert both.state.last == 1
+    at = corrected(both.state, ("tower.you", 5))
+    assert [step.effect for step in at.steps[1:]] == [did.ObjectiveLapsed("you", "tower"), did.EndTriggered("ai", 2)]
+    assert (at.state.last, at.steps[-1].rule) == (2, "TEK-E4")
+
+
+@pytest.mark.rule("TEK-E2")
+def test_the_person_alone_is_left_as_the_cause_of_the_end():
+    theirs = corrected(table(shields=FIVE, phase="answer", action="quest"), *ALL).state
+    assert theirs.last == 2
+    both = corrected(theirs, ("tower.you", 6)).state
+    assert both.last == 2  # the AI was first
+    at = corrected(both, ("research.ai", 4)).state
+    assert at.last == 1
+    later = corrected(evolve(both, round=2, shields=(), phase="yours", action=""), ("research.ai", 4)).state
+    assert later.last == 2  # the round that is played, not one that is over
+    assert not corrected(at, ("tower.you", 5)).state.last
+
+
+@pytest.mark.rule("TEK-E3")
+def test_after_the_end_a_correction_says_that_the_game_is_over_all_the_same():
+    begun = corrected(table(), ("tower.you", 6)).state
+    at = corrected(evolve(begun, phase="over"), ("tower.you", 5))
+    assert (at.steps[-1].effect, at.steps[-1].rule) == (did.EndLapsed(), "TEK-E3")
+    assert (at.state.phase, at.state.last) == ("over", 1)
+    assert "over all the same: round 1" in TELLING.log(did.EndLapsed(), at.state, NAMES)
+
+
+SIX = {"B.F": 2, "B.M": 2, "B.P": 2}
+
+
+@pytest.mark.rule("TEK-E1")
+def test_the_seventh_meeple_that_a_correction_brings_into_play_is_an_objective_until_it_is_taken_back():
+    begun = table(you_at=SIX)
+    at = corrected(begun, ("at.B.Q.you", 1))
+    assert [step.effect for step in at.steps[1:]] == [
+        did.ObjectiveReached("you", "meeples"),
+        did.EndTriggered("you", 1),
+    ]
+    back = corrected(at.state, ("at.B.Q.you", 0))
+    assert [step.effect for step in back.steps[1:]] == [did.ObjectiveLapsed("you", "meeples"), did.EndLapsed()]
+    assert back.state == begun
+    moved = corrected(begun, ("at.B.F.you", 1), ("at.B.Q.you", 1))  # judged at the end of the entry
+    assert not moved.state.reached_you
+    together = evolve(table(ai_at={"A.h": 2, "A.f": 2, "A.m": 2}), setup=evolve(SETUP, latch="together"))
+    one = corrected(together, ("at.A.p.ai", 1)).state
+    assert not one.reached_ai
+    assert corrected(one, ("tower.ai", 6), ("research.ai", 5)).state.last == 1
+
+
+@pytest.mark.rule("TEK-E1")
+def test_seven_meeples_of_an_act_still_count_where_a_correction_takes_one_out_of_play():
+    seven = table(you_at={**SIX, "B.Q": 1}, reached_you=("meeples",), causes=(("you", 1),), last=1)
+    at = corrected(seven, ("at.B.Q.you", 0))
+    assert [step.effect for step in at.steps[1:]] == [did.ObjectiveKept("you", "meeples")]
+    assert (at.state.reached_you, at.state.last) == (("meeples",), 1)
+    begun = corrected(table(you_at=SIX), ("at.B.Q.you", 1)).state
+    lost = did.MeepleLost("you", "B.Q").apply(begun)
+    again = corrected(lost, ("at.B.Q.you", 1)).state
+    assert corrected(again, ("at.B.Q.you", 0)).state.reached_you == ("meeples",)
+
+
+def test_an_objective_that_is_met_cannot_be_corrected_away():
+    begun = corrected(table(), ("tower.you", 6)).state
+    with pytest.raises(IllegalCommandError, match="Your level of the tower is 6"):
+        corrected(begun, ("reached.tower.you", "no"))
+    assert not corrected(begun, ("tower.you", 5), ("reached.tower.you", "no")).state.reached_you
+    seven = corrected(table(you_at=SIX), ("at.B.Q.you", 1)).state
+    with pytest.raises(IllegalCommandError, match="7 meeples of yours are in play"):
+        corrected(seven, ("reached.meeples.you", "no"))

@@ -92,20 +92,38 @@ def test_it_expands_nearest_to_home_then_to_an_empty_space_then_to_yours():
 
 
 @pytest.mark.rule("AMB-49")
-def test_an_empty_space_over_the_edge_is_not_near():
-    known = card("h plains, f forest border, m mountain, x plains", "h-f h-m f-m m-x")
-    at = position(table({"A.h": 2, "A.f": 1, "A.m": 1}, {}, known, ai=Kingdom(food=9)), known)
-    found = tracks.expand_plan(at, Wish())
-    assert (found.target, reasons(found, "A.f")[-1]) == ("A.m", ("to_empty_steps", 2))
+def test_what_is_near_is_near_over_the_edge_too_as_home_is_or_by_house_rule_on_its_card_alone():
+    known = card("h plains, f forest, m mountain border, x plains", "h-f h-m f-x")
+    at, you = {"A.h": 2, "A.f": 1, "A.m": 1}, {"A.x": 2, "B.P": 1}
+
+    def expanded(**settings):
+        found = tracks.expand_plan(position(table(at, you, known, ai=Kingdom(food=9), **settings), known), Wish())
+        (fell,) = [note for note in found.trail.notes if note.key.endswith("_steps") and not note.kept]
+        return found.target, fell.subject, fell.key, fell.args, fell.rule
+
+    assert expanded() == ("A.m", "A.f", "to_empty_steps", (3,), "AMB-49")
+    (why,) = [
+        note for note in _nowhere(expand_tie="card").trail.notes if note.key == "to_empty_steps" and not note.kept
+    ]
+    assert (why.subject, why.args, why.rule) == ("A.f", (FAR,), "AMB-49")
+    assert expanded(expand_tie="card") == ("A.f", "A.m", "to_you_steps", (3,), "AMB-49")
+
+
+def _nowhere(**settings):
+    known = card("h plains border, f forest", "h-f")
+    state = table({"A.h": 2, "A.f": 1, "B.F": 1}, {"B.R": 1}, known, ai=Kingdom(food=9), **settings)
+    return tracks.expand_plan(position(state, known), Wish())
 
 
 @pytest.mark.rule("AMB-49")
-def test_where_no_way_leads_on_its_card_that_reading_is_cited():
+def test_a_step_over_the_edge_leads_onto_your_card_and_never_back():
     at = {"A.h": 2, "A.f": 1, "B.F": 1}
     known = card("h plains border, f forest", "h-f")
-    found = tracks.expand_plan(position(table(at, {"B.R": 1}, known, ai=Kingdom(food=9)), known), Wish())
-    (why,) = [note for note in found.trail.notes if note.key == "to_empty_steps" and not note.kept]
-    assert (found.target, why.subject, why.args, why.rule) == ("B.F", "A.f", (FAR,), "AMB-49")
+    you = {"B.M": 1, "B.P": 1, "B.Q": 1, "B.R": 1}
+    full = position(table(at, you, known, ai=Kingdom(food=9)), known)
+    assert full.walks("A.f", ["B.M"], over=True) == 2
+    assert full.walks("B.F", ["A.f"], over=True) is None
+    assert full.walks("A.f", ["B.M"], over=False) is None
 
 
 @pytest.mark.rule("AMB-08")
@@ -149,6 +167,15 @@ def test_it_collects_for_shared_spaces_and_nothing_for_a_capital():
     game = lead("build", at, {"B.M": 1})
     assert game.effects(did.Gained) == [did.Gained("ai", food=2, ore=1)]
     assert game.rule_of(did.Gained) == "TEK-C1"
+
+
+@pytest.mark.rule("TEK-C2")
+def test_that_ruins_yield_food_cites_its_own_rule():
+    game = lead("build", {"A.h": 2, "B.R": 1, "A.c": 1}, {})
+    (gained,) = [step for step in game.steps if isinstance(step.effect, did.Gained)]
+    assert [(note.subject, note.rule) for note in gained.trail.notes] == [
+        ("A.h", "TEK-C1"), ("A.c", "B2"), ("B.R", "TEK-C2"),
+    ]  # fmt: skip
 
 
 # -- giving and gaining ------------------------------------------------------------------------------------------------

@@ -148,6 +148,22 @@ def test_the_help_names_drawings_and_rules_that_exist():
     assert {rule for one in paragraphs for rule in one.get("rules", ())} <= set(BOOK)
 
 
+@pytest.mark.rule("AMB-14")
+@pytest.mark.rule("AMB-51")
+def test_a_quest_cites_the_house_rules_that_decided_from_where_and_to_where():
+    at, you = {"A.h": 2, "A.f": 2, "A.m": 2, "B.Q": 1}, {"A.p": 1, "A.c": 1, "B.M": 1, "B.P": 1}
+    shown = led(position(at, you, shields=AFTER_PATROL))
+    assert [(one.title, one.rule) for one in shown.notes[1:]] == [
+        ("From Region m", "AMB-14"),
+        ("To Region F", "TEK-Q5"),
+    ]
+    at, you = {"A.h": 2, "A.f": 2, "A.m": 1, "B.M": 1, "B.P": 1}, {"A.p": 1, "A.c": 1, "B.F": 2, "B.R": 2}
+    shown = led(position(at, you, shields=AFTER_PATROL, quest_to="order"))
+    assert lit(shown.card) == ["card:rung:2:mark"]
+    assert (shown.notes[2].title, shown.notes[2].rule) == ("To Region M", "AMB-51")
+    assert shown.notes[2].detail.startswith("Its kind comes before that of Region P: no empty region")
+
+
 def test_a_quest_onto_its_own_meeple_cites_the_rule_that_compares_them():
     at = {"A.h": 2, "A.f": 2, "A.m": 1, "B.F": 1}
     state = position(at, {"A.p": 1, "A.c": 1, "B.M": 2, "B.P": 2, "B.R": 2}, shields=(("patrol", "you"),))

@@ -283,5 +283,6 @@ def test_an_action_that_can_be_done_nowhere_says_so_before_the_shield_is_placed(
     poor, rich = (yours({"B.F": 1, "B.M": 1}, you=Kingdom(food=food)).state for food in (2, 3))
     expand = {offer.command: offer for offer in VIEW.offers(poor)["action:expand"]}[do.Choose("expand")]
     assert "nothing with Expand now" in expand.foretold
+    assert expand.foretold.endswith("the AI follows. That costs 3 Food (B7).")
     assert do.Choose("expand").foretold(rich, NAMES) == ""
     assert do.Choose("patrol").foretold(poor, NAMES) == ""

@@ -17,8 +17,8 @@ COVERED = {"A.h": 2, "A.f": 2, "A.m": 1, "A.p": 1}
 AT_CAPITAL = {"A.c": 1}
 
 
-def plan(ai_at, you_at=AT_CAPITAL, known=SAMPLES):
-    return quest.plan(position(table(ai_at, you_at, known), known), Wish())
+def plan(ai_at, you_at=AT_CAPITAL, known=SAMPLES, **settings):
+    return quest.plan(position(table(ai_at, you_at, known, **settings), known), Wish())
 
 
 @pytest.mark.rule("TEK-Q1")
@@ -108,6 +108,62 @@ def test_a_capital_is_no_kind_that_it_holds_most_of():
     assert found.source == "A.f"
     assert ("produces", 0) in reasons(found, "A.c")
     assert plan({"A.h": 1, "A.f": 1, "A.c": 2, "A.d": 2}, {}, known).source == "A.d"  # the furthest
+
+
+NONE_PREFERRED = {"A.h": 2, "A.f": 2, "A.m": 2, "B.Q": 1}, {"A.p": 1, "A.c": 1, "B.M": 1, "B.P": 1}  # most Forests
+
+
+@pytest.mark.rule("TEK-Q4")
+@pytest.mark.rule("AMB-14")
+def test_without_an_empty_space_of_a_kind_it_holds_least_it_starts_in_the_set_order_too():
+    found = plan(*NONE_PREFERRED)
+    assert (found.source, found.target) == ("A.m", "B.F")
+    assert reasons(found, "A.f")[:2] == [("set_order",), ("quest_kind", 2)]
+    assert [note.rule for note in found.trail.notes if note.subject == "A.f"][:2] == ["AMB-14", "AMB-14"]
+    assert not [note for note in found.trail.notes if note.key == "held"]
+    at, you = NONE_PREFERRED
+    preferred = plan(at, {space: n for space, n in you.items() if space != "B.M"})
+    assert (preferred.source, preferred.target) == ("A.f", "B.M")
+    own = plan({**at, "B.P": 1}, {"A.p": 1, "A.c": 1, "B.M": 2, "B.F": 2, "B.R": 2})  # it has no empty one either
+    assert (own.source, own.target) == ("A.m", "B.P")
+
+
+@pytest.mark.rule("AMB-14")
+def test_by_house_rule_it_starts_from_the_kind_it_holds_most_whatever_is_empty():
+    found = plan(*NONE_PREFERRED, quest_from="most")
+    assert (found.source, found.target) == ("A.f", "B.F")
+    assert ("held", "AMB-14") in [(note.key, note.rule) for note in found.trail.notes if note.subject == "A.m"]
+
+
+@pytest.mark.rule("AMB-52")
+def test_of_one_kind_the_furthest_region_is_its_source_whatever_is_beside_it():
+    far = card("h plains border, a forest border, b forest border, m mountain", "h-a a-b a-m")
+    found = plan({"A.h": 2, "A.a": 2, "A.b": 2}, {"A.m": 1}, far)  # beside A.a is Mountain, which it holds fewest of
+    assert found.source == "A.b"
+    assert ("steps", "AMB-52") in [(note.key, note.rule) for note in found.trail.notes if note.subject == "A.a"]
+
+
+ATTACKS = {"A.h": 2, "A.f": 2}, {"A.m": 1, "A.p": 1, "A.c": 1, "B.F": 1, "B.M": 1, "B.P": 1, "B.R": 1}
+ONTO_OWN = {"A.h": 2, "A.f": 2, "A.m": 1, "B.M": 1, "B.P": 1}, {"A.p": 1, "A.c": 1, "B.F": 2, "B.R": 2}
+
+
+@pytest.mark.rule("AMB-51")
+@pytest.mark.parametrize(
+    ("at", "quest_to", "target"),
+    [
+        (ATTACKS, "list", "B.M"),  # it holds no Mountain
+        (ATTACKS, "order", "B.F"),
+        (ONTO_OWN, "list", "B.P"),  # beside it B.Q is empty
+        (ONTO_OWN, "order", "B.M"),
+    ],
+)
+def test_where_no_region_is_empty_the_list_or_by_house_rule_the_order_says_where(at, quest_to, target):
+    found = plan(*at, quest_to=quest_to)
+    assert found.target == target
+    cited = {note.subject: note.rule for note in found.trail.notes if note.key == f"to_{quest_to}"}
+    assert target in cited
+    assert set(cited.values()) == {"AMB-51"}
+    assert {note.rule for note in found.trail.notes if note.key == "kind"} <= {"AMB-51", "TEK-Q5", "TEK-K3"}
 
 
 @pytest.mark.rule("TEK-Q5")

@@ -14,6 +14,7 @@ from solocompanion.core.requests import Pick
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.facts import Tracks, flaws
+from solocompanion.games.tiny_epic_kingdoms.game import SPEC
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import sides_of
 from solocompanion.games.tiny_epic_kingdoms.state import DRAW, QUICK, Kingdom, Setup, State
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_A, SAMPLE_B, SAMPLES, catalogue, region, territory
@@ -162,6 +163,17 @@ def test_points_that_are_known_are_told_at_once():
 
 
 @pytest.mark.rule("TEK-S1")
+def test_sides_whose_cards_differ_by_a_letter_are_named_as_sides_of_one_card():
+    known = catalogue(evolve(SAMPLE_A, card="90A"), evolve(SAMPLE_B, card="90 b"))
+    labels = {choice.value: choice.label for choice in SPEC.options(known)[0].choices}
+    assert labels["sample_a"] == "sample_a (card 90, side A)"
+    assert labels["sample_b"] == "sample_b (card 90, side B)"
+    (clash,) = [
+        one for one in SPEC.clashes(known) if one.settings == {"territory_ai": "sample_a", "territory_you": "sample_b"}
+    ]
+    assert "sample_a and sample_b are two sides of one card, 90:" in clash.why
+
+
 @pytest.mark.parametrize(
     ("a", "b", "same"), [("9a", "9b", True), ("9", "9 B", True), ("9a", "8a", False), ("a", "b", False)]
 )

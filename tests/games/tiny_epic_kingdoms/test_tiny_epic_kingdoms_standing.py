@@ -85,7 +85,7 @@ def test_the_person_is_told_what_to_do_in_their_moves_and_in_no_other():
     expands = evolve(answer, phase="act", action="expand", you=Kingdom(food=2), you_at={"B.F": 1})
     assert kinds(expands)["move"] == "Expand: choose the region that gets a meeple, or do nothing."
     poor = evolve(expands, you=Kingdom(food=1))
-    assert kinds(poor)["move"] == "Expand: nothing of it is possible for you now. Do nothing."
+    assert kinds(poor)["move"] == "Expand: nothing of it is possible for you now. That costs 2 Food (B7). Do nothing."
     assert kinds(evolve(poor, phase="answer"))["move"].endswith("Collect.")
     for phase in ("setup", "lead", "follow", "over"):
         assert kinds(evolve(answer, phase=phase)) == {}
@@ -104,6 +104,12 @@ def test_what_is_easily_forgotten_is_said():
     assert "none_left" not in found
     assert kinds(evolve(state, last=1))["end"] == "This round is the last."
     assert kinds(evolve(state, last=2))["end"] == "The next round is the last."
+
+
+def test_the_line_of_a_game_says_to_its_end_that_its_last_round_is_played():
+    state = position({"A.h": 2}, phase="lead", round=3)
+    for last, said in ((0, "round 3, turn 1,"), (3, "round 3, the last, turn 1,"), (4, "round 3, the last but one,")):
+        assert said in standing.summary(evolve(state, last=last), NAMES)
 
 
 def test_the_checklist_names_what_is_known_and_who_draws_the_rest():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.app.play import log
+from solocompanion.app.play import log, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.effects import Step
 from solocompanion.core.options import SettingsError
@@ -47,6 +47,30 @@ def test_a_retreat_is_told_with_what_it_costs_and_still_to_be_done():
     assert script(did.Paid("you", food=2, what="retreat"), state) == "You pay: 2 Food (3 to 1)"
     assert TELLING.log(did.Paid("you", food=2, what="retreat"), state, NAMES) == "You gave 2 Food to retreat."
     assert TELLING.is_due(did.Retreated("you", "B.F", "B.M"))
+
+
+def test_what_the_ai_cannot_do_and_has_no_room_to_collect_is_one_line():
+    view = open_game("tiny_epic_kingdoms").view
+
+    def told(**changes):
+        state = table(phase="lead", shields=(("patrol", "you"), ("quest", "you")), **changes)
+        pairs = []
+        for step in Play(state, CATALOGUE).do(do.AiTurn()).steps:
+            pairs.append((step, state))
+            state = step.effect.apply(state)
+        return [line.words for line in showing.script_lines(view, pairs, {})], [
+            words for step, state in pairs if (words := view.log(step.effect, state))
+        ]
+
+    script, log = told(ai=Kingdom(food=9, mana=9))
+    assert script[1:] == ["No Build: it has too little Ore; nothing to take, nine is the most"]
+    assert log[2:] == ["The AI collected nothing: nine is the most."]
+    script, log = told(ai=Kingdom(food=9, mana=8))
+    assert script[1:] == [
+        "No Build: it has too little Ore",
+        "Take for the AI: 1 Mana (8 to 9); not 1 Food: nine is the most",
+    ]
+    assert log[2:] == ["The AI collected 1 Mana.", "The AI did not get 1 Food: nine is the most."]
 
 
 def test_the_ai_may_retreat_elsewhere():

@@ -11,14 +11,20 @@ from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.cells import touching
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     KINDS_OF_REGION,
+    RESOURCE_KINDS,
     USABLE,
     Catalogue,
+    Kind,
     Territory,
     Tracks,
     build,
     flaws,
 )
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
+from solocompanion.games.tiny_epic_kingdoms.rules import moves, patrol
+from tests.games.tiny_epic_kingdoms.maps import SAMPLE_B, catalogue
+from tests.games.tiny_epic_kingdoms.maps import position as table
+from tests.games.tiny_epic_kingdoms.transcripts import CATALOGUE
 
 BLANK = Territory("t", "Test")
 
@@ -188,13 +194,29 @@ def act(one: Territory, chance: Random) -> Territory:
     )()
 
 
+@pytest.mark.rule("TEK-Z2")
 @pytest.mark.parametrize("first", range(0, 500, 50))
-def test_quick_maps_have_no_flaw_and_five_regions(first):
+def test_quick_maps_have_no_flaw_and_five_regions_and_nothing_that_yields_lies_behind_a_capital_alone(first):
     made = [quick(seed) for seed in range(first, first + 50)]
     assert not [one for one in made if flaws(one)]
     assert {sum(place.is_open for place in one.places) for one in made} == {USABLE}
     assert all(one.reached() and len(one.reached()) == USABLE for one in made)
     assert len({one.regions for one in made}) == len(made)
+    for one in made:
+        assert {place.id for place in one.places if place.kind in RESOURCE_KINDS} <= {*one.reached(RESOURCE_KINDS)}
+
+
+def first_target(one: Territory) -> Kind:
+    """Return the kind of the region that the AI's first Patrol goes to on a territory."""
+    known = catalogue(one, SAMPLE_B)
+    found = patrol.plan(moves.position(table({f"A.{one.home}": 2}, {}, known), known), moves.Wish())
+    return one.region[found.target[2:]].kind
+
+
+@pytest.mark.rule("TEK-Z2")
+@pytest.mark.parametrize("name", [one.id for one in CATALOGUE.territories.values() if one.practice])
+def test_on_no_practice_map_the_first_patrol_has_to_go_where_the_sheet_has_it_wait(name):
+    assert first_target(CATALOGUE.territories[name]) in RESOURCE_KINDS
 
 
 def test_a_quick_map_is_the_same_for_the_same_seed():

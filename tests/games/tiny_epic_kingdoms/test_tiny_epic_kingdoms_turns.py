@@ -113,17 +113,38 @@ def test_objectives_are_checked_when_both_have_acted():
 
 
 @pytest.mark.rule("AMB-48")
-def test_an_objective_of_the_ai_is_reached_before_its_war_or_by_house_rule_when_both_have_acted():
+def test_seven_meeples_for_the_time_of_a_war_alone_reach_no_objective():
     six = {"A.h": 2, "A.f": 2, "B.M": 2}
     yours = {"B.F": 1, "A.m": 1, "A.p": 2}
-    for reading, reached in (("at_once", [did.ObjectiveReached("ai", "meeples")]), ("both", [])):
+    for latch in ("each", "together"):
+        state = table(six, yours, phase="lead", you=Kingdom(ore=9), ai=DONE, latch=latch)
+        lost = Play(state).do(do.AiTurn(), 9, 1)
+        assert did.MeeplesPut("ai", "A.h") in lost.effects()
+        assert lost.effects(did.MeepleLost) == [did.MeepleLost("ai", "A.m")]
+        assert "meeples" not in lost.do(do.Collect()).state.reached_ai
+    won = Play(table(six, yours, phase="lead", you=Kingdom(ore=9), ai=Kingdom(ore=9))).do(do.AiTurn(), 1, 9)
+    assert won.state.reached_ai == ("meeples",)
+
+
+@pytest.mark.rule("AMB-48")
+def test_an_objective_of_the_ai_is_reached_with_its_act_or_by_house_rule_when_both_have_acted():
+    six, yours = {"A.h": 2, "A.f": 2, "B.M": 2}, {"A.p": 1}
+    for reading, reached in (("at_once", ("meeples",)), ("both", ())):
         state = table(six, yours, phase="lead", you=Kingdom(ore=9), reached_when=reading)
-        game = Play(state).do(do.AiTurn(), 9, 1)
-        assert game.effects(did.MeepleLost) == [did.MeepleLost("ai", "A.m")]
-        assert game.effects(did.ObjectiveReached) == reached
-        game.do(do.Collect())
-        assert game.state.reached_ai == (("meeples",) if reached else ())
-        assert not game.effects(did.ObjectiveReached)
+        game = Play(state).do(do.AiTurn())
+        assert (game.state.reached_ai, game.state.in_play("ai")) == (reached, 7)
+        game.do(do.Patrol("A.p", "A.m"), 9, 1)
+        assert (game.state.reached_ai, game.state.in_play("ai")) == (reached, 6)
+
+
+@pytest.mark.rule("TEK-E1")
+@pytest.mark.rule("AMB-18")
+def test_an_objective_of_the_ai_cites_what_it_is_and_with_it_how_it_counts():
+    for latch, ai in (("each", Kingdom()), ("together", DONE)):
+        game = collect(SEVEN, ai=ai, latch=latch)
+        cited = [step.rules for step in game.steps if isinstance(step.effect, did.ObjectiveReached)]
+        assert cited == [("TEK-E1", "AMB-18")] * (1 if latch == "each" else 3)
+    assert collect(you=Kingdom(tower=6)).rule_of(did.ObjectiveReached) == "TEK-E1"
 
 
 @pytest.mark.rule("AMB-48")
@@ -185,7 +206,7 @@ def test_yours_on_the_fifth_shield_ends_the_game_at_once_also_where_both_do():
     assert collect(you=DONE, shields=FIFTH).state.phase == "over"
     both = collect(SEVEN, ai=DONE, you=DONE, shields=FIFTH, round=4)
     assert both.effects(did.EndTriggered) == [did.EndTriggered("you", 4)]
-    assert both.rule_of(did.EndTriggered) == "AMB-19"
+    assert both.cited(did.EndTriggered) == ("TEK-E2", "AMB-19")
     assert both.state.phase == "over"
 
 
@@ -196,15 +217,15 @@ def test_who_brings_the_end_about_first_on_the_fifth_shield_decides_whether_a_ro
     high, six = Kingdom(food=9, tower=6, research=5), {"B.F": 2, "B.M": 2, "B.P": 1, "B.Q": 1}
     ai_at = {"A.h": 2, "A.f": 2, "A.m": 1, "A.p": 1}
     given = {"ai": high, "reached_ai": ("tower", "research"), "you": Kingdom(food=9)}
-    for reading, rule, over in (("at_once", "TEK-E4", False), ("both", "AMB-19", True)):
+    for reading, cited, over in (("at_once", ("TEK-E4",), False), ("both", ("TEK-E2", "AMB-19"), True)):
         game = Play(table(ai_at, six, shields=FOUR, reached_when=reading, **given)).do(do.AiTurn())
         ends = [step for step in game.steps if isinstance(step.effect, did.EndTriggered)]
         game.do(do.Expand("B.Q"))
         ends += [step for step in game.steps if isinstance(step.effect, did.EndTriggered)]
-        assert [step.rule for step in ends] == [rule]
+        assert [step.rules for step in ends] == [cited]
         assert game.state.reached_you == ("meeples",)
         assert (game.state.phase == "over") == over
-        assert over or game.rule_of(did.ShieldsCleared) == "AMB-19"
+        assert over or game.cited(did.ShieldsCleared) == ("TEK-T5", "AMB-19")
     game = Play(table(ai_at, six, phase="yours", shields=FOUR, **given)).do(do.Expand("B.Q")).do(do.AiTurn())
     assert game.state.reached_ai == ("tower", "research", "meeples")
     assert game.state.phase == "over"

@@ -101,7 +101,7 @@ def test_the_ais_maximum_is_what_it_can_pay_and_no_more_than_the_die():
 
 
 @pytest.mark.rule("TEK-L1")
-@pytest.mark.rule("AMB-22")
+@pytest.mark.rule("TEK-W4")
 def test_in_the_fourth_example_an_alliance_costs_nobody_anything():
     game, command = war("ai", (1, 1), (2, 1))
     game.do(command, 4, FLAG, "alliance")

@@ -113,8 +113,15 @@ def test_a_region_to_move_from_is_compared_with_the_one_that_was_left():
 
 
 # -- one thing asked after another -------------------------------------------------------------------------------------
-def quest_trail(ai_at, you_at=None, known=SAMPLES):
-    return quest.plan(position(table(ai_at, you_at or {"A.c": 1}, known), known), Wish()).trail
+def quest_trail(ai_at, you_at=None, known=SAMPLES, **settings):
+    return quest.plan(position(table(ai_at, you_at or {"A.c": 1}, known, **settings), known), Wish()).trail
+
+
+def test_by_house_rule_the_order_of_kinds_is_what_two_targets_are_compared_by():
+    at, you = {"A.h": 2, "A.f": 2, "A.m": 1, "B.M": 1, "B.P": 1}, {"A.p": 1, "A.c": 1, "B.F": 2, "B.R": 2}
+    made = verdicts("B.P", quest_trail(at, you, quest_to="order"), NAMES)
+    assert made.preferred == "B.M"
+    assert made.rows == (Row("Kind comes first", Verdict("Mountain", is_met=True), Verdict("Plains", is_met=False)),)
 
 
 def test_the_region_a_quest_could_have_begun_in_is_compared_with_the_one_it_began_in():

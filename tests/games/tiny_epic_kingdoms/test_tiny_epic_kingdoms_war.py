@@ -129,6 +129,7 @@ def test_both_pay_win_or_lose():
 
 
 @pytest.mark.rule("AMB-22")
+@pytest.mark.rule("TEK-W4")
 def test_a_number_against_a_flag_lets_you_choose():
     struck = attack().do(GO, 8, FLAG, "alliance")
     assert not struck.effects(did.Paid)
@@ -316,9 +317,12 @@ def test_the_bid_follows_a_correction_made_while_it_is_asked():
     assert run(carry_out, GO, attack(you=Kingdom(mana=1)).state, SAMPLES, (mended,)).waiting.high == 4
 
 
+LAPSES = Answered("war_gone", "lapse")
+
+
 def test_a_war_lapses_when_a_correction_takes_a_meeple_away():
     gone = Mended((Step(did.MeepleLost("ai", "A.f"), "TABLE"),))
-    for given in ((gone,), (Answered("bid", 3), gone)):
+    for given in ((gone, LAPSES), (Answered("bid", 3), gone, LAPSES)):
         found = run(carry_out, GO, attack().state, SAMPLES, given)
         assert found.waiting is None
         assert did.WarLapsed("A.f") in [step.effect for step in found.steps]
@@ -367,7 +371,7 @@ def test_what_the_ai_cannot_pay_after_a_correction_counts_no_longer():
 @pytest.mark.parametrize("side", ["ai", "you"])
 @pytest.mark.parametrize("given", [(BID, DIE), (BID, FLAGGED)], ids=["payment", "alliance"])
 def test_a_war_lapses_at_its_later_questions_too(given, side):
-    found = run(carry_out, GO, attack().state, SAMPLES, (*given, away(side)))
+    found = run(carry_out, GO, attack().state, SAMPLES, (*given, away(side), LAPSES))
     effects = [step.effect for step in found.steps]
     assert found.waiting is None
     assert did.WarLapsed("A.f") in effects
@@ -391,7 +395,7 @@ def test_a_flag_cites_the_rule_that_holds_in_this_game(changes, rule):
     game = attack(**changes).do(GO, 8, FLAG, *(() if changes else ("defeat",)), "4 0")
     notes = [one for step in game.steps if step.trail for one in step.trail.notes if one.key == "flag"]
     assert {one.rule for one in notes} == {rule}
-    assert game.rule_of(did.WarEnded) == (rule if changes else "AMB-22")
+    assert game.rule_of(did.WarEnded) == rule
 
 
 @pytest.mark.rule("TEK-L1")
@@ -405,3 +409,29 @@ def test_an_alliance_that_somebody_walks_away_from_ends():
     assert left.effects(did.Moved, did.AllianceEnded) == [did.Moved("ai", "A.f", "A.p"), did.AllianceEnded("A.f")]
     said = TELLING.script(did.AllianceEnded("A.f"), game.state, game.names)
     assert said == "The alliance in Region f ends"
+
+
+@pytest.mark.parametrize("before", [(), (BID,), (BID, DIE), (BID, FLAGGED)], ids=["bid", "die", "payment", "alliance"])
+def test_a_meeple_that_is_put_back_at_once_is_fought_for_and_nothing_came_of_the_slip(before):
+    six = {"A.h": 2, "B.F": 2, "B.M": 2}
+    game = Play(table(six, {"A.f": 1, "A.m": 2}, you=RICH, ai=RICH))
+    assert run(carry_out, do.AiTurn(), game.state, SAMPLES, before).waiting is not None
+    gone = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, away("you")))
+    assert gone.waiting.key == "war_gone"
+    assert gone.state.war is not None
+    back = Mended((Step(did.MeeplesPut("you", "A.f"), "TABLE"),))
+    found = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, away("you"), back))
+    assert found.waiting.key in {"bid", "war_pay", "alliance"}
+    assert (found.state.in_play("ai"), found.state.reached_ai, found.state.allied) == (7, (), ())
+    lapsed = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, away("you"), LAPSES))
+    assert lapsed.state.reached_ai == ("meeples",)
+
+
+@pytest.mark.rule("TEK-L2")
+def test_a_war_that_lapses_breaks_no_alliance():
+    allied = attack(you_at={"A.p": 1, "B.F": 1}, ai_at={**AT, "B.F": 1})
+    found = run(carry_out, GO, allied.state, SAMPLES, (away("ai"), LAPSES))
+    effects = [step.effect for step in found.steps]
+    assert did.WarLapsed("A.f") in effects
+    assert not [one for one in effects if isinstance(one, did.AllianceBroken)]
+    assert (found.waiting, found.state.allied) == (None, ("B.F",))

@@ -205,6 +205,7 @@ def test_the_bid_says_the_most_of_the_ai_whose_a_tie_is_and_what_each_bid_costs(
     bid = Number("bid", "TEK-W1", 0, 6, usual=None, about="A.f")
     said = questions.prompt(bid, WAR, NAMES)
     assert "counts 2 at most" in said
+    assert "You can pay 6 at most." in said
     assert "A tie is the AI's." in said
     assert "0 shows the white flag." in said
     assert questions.label(bid, 0, WAR, NAMES) == "White flag"
@@ -221,7 +222,7 @@ def test_a_bid_without_alliances_says_that_the_ais_flag_wins():
 
 
 def test_both_answers_to_a_flag_say_what_they_lead_to():
-    asked = Pick("alliance", "AMB-22", ("alliance", "defeat"), "A.f")
+    asked = Pick("alliance", "TEK-W4", ("alliance", "defeat"), "A.f")
     assert questions.label(asked, "alliance", WAR, NAMES) == "Alliance: both stay, nobody pays"
     assert questions.label(asked, "defeat", WAR, NAMES) == "Win: its meeple leaves, you pay 2 Mana, 1 Ore"
 

@@ -98,7 +98,7 @@ def _first(person: Person, *kinds: type) -> Iterator[Any]:
 
 def _told(steps: Sequence[Step]) -> Iterator[str]:
     for step in steps:
-        yield f"{step.rule:8} {_written(step.effect)}"
+        yield f"{step.rule:8} {_written(step.effect)}" + (f" beside {step.beside}" if step.beside else "")
         if step.trail:
             notes = ", ".join(
                 f"{note.subject} {note.key}{note.args or ''}{'' if note.kept else ' -'}" for note in step.trail.notes

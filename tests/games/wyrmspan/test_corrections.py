@@ -16,6 +16,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.state import Result
 
@@ -282,6 +283,9 @@ def test_a_corrected_quantity_of_0_scores_nothing_and_the_other_side_is_first():
     steps = play.do(Correct((("result.1.human", 0),)))
     (ranked,) = effects(steps, between.RoundRanked)
     assert ranked == between.RoundRanked(1, 0, 4)
+    trail = next(step.trail for step in steps if step.effect is ranked)
+    assert [VIEW.note(note) for note in trail.notes if note.subject in ("human", "automa")]
+    assert [(note.subject, note.args) for note in trail.notes if note.args] == [("automa", (1,)), ("human", (0,))]
     assert VIEW.log(ranked, before) == "Round 1 was ranked again: 0 VP for you, 4 VP for her."
     assert VIEW.script(ranked, steps[0].effect.apply(before)) == "Rank marker, round 1: hers 1st"
     you, she = (
@@ -685,7 +689,8 @@ def test_from_a_correction_that_changes_nothing_nothing_follows(target):
 def test_a_pass_entered_by_correction_has_the_person_discard(level, due):
     play = Play.laid_out(level)
     assert ("WY-P3" in cited(play.do(Correct((("passed.human", "yes"),))))) == due
-    assert "WY-P3" not in cited(play.do(Correct((("passed.human", "no"),))))
+    taken_back = play.do(Correct((("passed.human", "no"),)))
+    assert not effects(taken_back, did.CoinsCapped)
     assert "WY-P3" not in cited(play.do(Correct((("passed.automa", "yes"),))))
 
 
@@ -791,3 +796,20 @@ def test_the_table_script_goes_on_with_what_a_corrected_round_has_the_hands_do()
     assert lines[: len(before)] == before
     assert "Shuffle her 8 cards, set 1 aside unseen" in lines
     assert "2 coins off the objective to the supply" in lines
+
+
+@pytest.mark.rule("WY-P3", "WY-O1")
+@pytest.mark.parametrize(("level", "said"), [("ravel_1", ["TABLE", "WY-P3"]), ("automa_1", ["TABLE"])])
+def test_who_has_not_passed_after_all_takes_back_the_coins_they_discarded(level, said):
+    play = Play.laid_out(level)
+    play.do(Pass())
+    assert cited(play.do(Correct((("passed.human", "no"),)))) == said
+
+
+@pytest.mark.rule("WY-O1")
+def test_a_round_that_was_left_is_not_called_scored():
+    play = Play.laid_out("ravel_1").set(coins=2)
+    play.do(Correct((("round", 2),)))
+    refused = play.refused(Correct((("round", 1),)))
+    assert "scored" not in refused
+    assert "WY-O1" in refused

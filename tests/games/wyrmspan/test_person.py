@@ -101,7 +101,7 @@ def test_no_effect_of_the_game_speaks_of_coins_eggs_or_resources_of_hers():
     """Coins lie on the objective and go back to the supply; income and cap are the person's."""
     named = {kind.__name__ for kind in SPEC.effects if any(word in kind.__name__ for word in ("Coin", "Egg", "Income"))}
     on_the_objective = {"CoinPlaced", "CoinRemoved", "NoCoinThere", "CoinsLeft", "CoinsReturned"}
-    assert named == {*on_the_objective, "CoinsCapped", "IncomeTaken"}
+    assert named == {*on_the_objective, "CoinsCapped", "CoinsUncapped", "IncomeTaken"}
 
 
 # -- the person's own moves --------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_the_persons_token_goes_1_to_12_spaces(steps):
 def test_the_person_places_a_marker_in_a_row_with_a_free_space(row):
     play = Play.laid_out()
     (step,) = play.do(PlaceMarker(row))
-    assert (step.effect, step.rule) == (did.MarkerPlaced("human", row), "WY-B5")
+    assert (step.effect, step.rule) == (did.MarkerPlaced("human", row), "WY-G6")
     assert play.state.rows[row - 1] == ("human",)
     assert (play.state.human.ready, play.state.automa.ready) == (3, 1)
 
@@ -187,7 +187,7 @@ def test_passing_is_final_for_the_round():
 @pytest.mark.parametrize(("choice", "she_too"), [("end", True), ("pass", True), ("pass", False)])
 def test_what_abilities_give_after_passing_is_recorded_until_the_round_is_scored(command, round_, choice, she_too):
     scored = (Result(0, 0, 0, 0),) * (round_ - 1)
-    play = Play.laid_out(once_per_round=choice).set(round=round_, results=scored).at(passed=she_too)
+    play = Play.laid_out(once_per_round=choice).set(round=round_, results=scored).at(passed=she_too).you(steps=6)
     play.do(Pass())
     offered = {offer.command for found in VIEW.offers(play.state).values() for offer in found}
     assert command in offered
@@ -206,7 +206,23 @@ def test_abilities_wait_until_she_has_passed_too(command):
     play.do(Pass())
     assert command not in {offer.command for found in VIEW.offers(play.state).values() for offer in found}
     assert "wait until she has too (WY-Q19)" in play.refused(command)
-    play.at(passed=True).do(command)
+    places = [sprite for sprite, one in type(command).offered(play.state, VIEW.names) if one == command]
+    assert places
+    assert all(any("(WY-Q19)" in why for why in VIEW.refused(play.state, place)) for place in places)
+    play.at(passed=True).you(steps=6).do(command)
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_marker_that_is_not_due_is_weighed_and_after_the_pass_refused():
+    play = Play.laid_out()
+    assert "No marker is due yet (WY-G6)" in PlaceMarker(1).foretold(play.state, VIEW.names)
+    assert PlaceMarker(1).foretold(play.you(steps=6).state, VIEW.names) == ""
+    play = Play.laid_out().at(passed=True)
+    play.do(Pass())
+    assert "No marker is due" in play.refused(PlaceMarker(1))
+    assert "(WY-G6)" in "".join(VIEW.refused(play.state, "row:1"))
+    play.do(MoveToken(6))
+    play.do(PlaceMarker(1))
 
 
 @pytest.mark.rule("WY-Q18", "WY-P3")
@@ -254,3 +270,13 @@ def test_commands_belong_to_a_side():
     assert sides[AutomaTurn] == "opponent"
     assert {command for command, side in sides.items() if side == "human"} == {MoveToken, PlaceMarker, Excavate, Pass}
     assert sides[ScoreObjective] == "table"
+
+
+@pytest.mark.rule("WY-O5", "WY-O1", "WY-G2")
+def test_a_refusal_names_its_rule():
+    play = Play.laid_out().at(passed=True).you(passed=True)
+    assert "(WY-O1)" in play.refused(AutomaTurn())
+    play.you(passed=False).set(excavated=(4, 1, 1))
+    assert "(WY-G2)" in play.refused(Excavate(0))
+    play.set(results=(Result(1, 1, 4, 4),) * 4)
+    assert all("(WY-O5)" in play.refused(one) for one in (AutomaTurn(), Pass(), Excavate(1)))

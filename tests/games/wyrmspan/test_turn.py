@@ -25,6 +25,7 @@ from solocompanion.games.wyrmspan.rules.automa import enters_brown
 from .naive import CARDS, DECKS, walks_onto_brown
 from .play import CATALOGUE, GAME, LEVELS, Play, cited, effects
 
+VIEW = GAME.view
 PASSING = [name for name, card in CARDS.items() if card[0]]
 STAYING = [name for name, card in CARDS.items() if not card[0]]
 
@@ -265,7 +266,7 @@ def test_the_trail_of_ravel_steps_names_the_caves_that_decide():
             Note("cave:0", "open", (3,)),
             Note("cave:1", "open", (1,), kept=False),
             Note("cave:2", "open", (3,)),
-            Note("card", "plus", (1,)),
+            Note("card", "plus", (1, 3, 4), rule="WY-A2"),
         ),
     )
     play = with_deck("R2", 7).set(excavated=(3, 1, 2))
@@ -273,6 +274,23 @@ def test_the_trail_of_ravel_steps_names_the_caves_that_decide():
     assert walk.trail.chosen == "cave:1"
     assert [(note.key, note.kept) for note in walk.trail.notes[:2]] == [("least", True), ("open", False)]
     assert [note.kept for note in walk.trail.notes[1:]] == [False, True, False]
+
+
+@pytest.mark.rule("WY-A2")
+def test_the_plus_of_a_card_is_told_as_a_sum_in_the_trail_and_at_the_caves():
+    play = with_deck("R2/5", 7).set(excavated=(3, 1, 3))
+    before = play.state
+    (walk,) = [step for step in play.turn("R2/5") if step.rule == "WY-A2"]
+    said = "3 open + 1 for the plus = 4 steps"
+    assert VIEW.note(walk.trail.notes[-1]) == said
+    told = VIEW.ruling("cave:0", [(walk, before)])
+    assert (told.words, told.rule, told.is_beside) == (f"{said}.", "WY-A2", True)
+    without = evolve(walk, trail=evolve(walk.trail, notes=walk.trail.notes[:-1]))
+    assert VIEW.ruling("cave:0", [(without, before)]) is None
+
+
+def test_the_plus_of_a_game_saved_before_it_was_a_sum_still_has_words():
+    assert VIEW.note(Note("card", "plus", (1,))) == "1 more step"
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
@@ -402,16 +420,16 @@ def test_she_keeps_going_round_after_her_fourth_marker():
 
 # -- when it is not her turn -------------------------------------------------------------------------------------------
 def test_there_is_no_turn_before_the_table_is_laid_out():
-    assert "no turn" in Play(level="automa_1").refused(AutomaTurn())
+    assert "nothing on the table" in Play(level="automa_1").refused(AutomaTurn())
 
 
 def test_there_is_no_turn_once_both_have_passed_or_the_game_is_over():
     play = Play.laid_out().at(passed=True).you(passed=True)
-    assert "no turn" in play.refused(AutomaTurn())
+    assert "Both have passed" in play.refused(AutomaTurn())
     play = Play.seeded("over")
     for _ in range(4):
         play.round()
-    assert "no turn" in play.refused(AutomaTurn())
+    assert "WY-O5" in play.refused(AutomaTurn())
     play.finish()
     for command in (AutomaTurn(), ScoreObjective(), FinalCount(), Pass(), MoveToken(1), Excavate(0), PlaceMarker(5)):
         play.refused(command)
@@ -430,3 +448,12 @@ def test_with_an_empty_deck_it_is_certain_that_she_passes():
             found = done.value
     (line,) = odds.lines(found)
     assert (line.odds, line.words, line.rule) == ("certain", "She passes for round 1", "WY-T2")
+
+
+def test_cards_with_the_same_steps_share_what_is_told_of_them():
+    """A trail is kept by what the card says, so it is made once for all cards that say it."""
+    cards = [card for card in CATALOGUE.cards.values() if card.steps_by_round]
+    one, other = next((a, b) for a in cards for b in cards if a.id < b.id and a.steps_by_round == b.steps_by_round)
+    told = [with_deck(card.id, 3).turn(card.id) for card in (one, other)]
+    walked = [next(step.trail for step in steps if isinstance(step.effect, did.TokenAdvanced)) for steps in told]
+    assert walked[0] is walked[1]

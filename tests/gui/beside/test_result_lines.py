@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from solocompanion.app.play import showing
+from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning.commands import BattleShip, Sail
 from solocompanion.games.tiny_epic_kingdoms import commands as do
@@ -76,6 +77,20 @@ def test_of_many_lines_the_first_and_the_last_stand(table, monkeypatch):
         assert len(said) - len(named) == (count if count == 6 else 5)
 
 
+def test_what_follows_from_a_correction_is_told_as_it_is_of_an_act(open_table):
+    page = open_table("tiny_epic_kingdoms", **TERRITORIES)
+    page.main()
+    while (asked := page.session.waiting) is not None:
+        page.answer(next(iter(asked.examples())))
+    page.perform(Correct((("tower.ai", 5),)))
+    assert page.findChild(ResultLines) is None  # nothing follows
+    page.perform(Correct((("tower.you", 6),)))
+    assert lines(page).words.text().splitlines() == [
+        "You reached an objective: The top of the tower.",
+        "You brought the end about: this round is the last one.",
+    ]
+
+
 # -- giving way --------------------------------------------------------------------------------------------------------
 def in_sight(table) -> list[bool]:
     rows = table.script.rows
@@ -87,7 +102,7 @@ def war(open_table):
     """A war of the person's is over, in a window of the least size: the AI's turn before it has many lines."""
     page = open_table("tiny_epic_kingdoms", **TERRITORIES)
     page.window().resize(1280, 800)
-    chance, acts = Random(3), 0  # noqa: S311 - the same in every run
+    chance, acts = Random(7), 0  # noqa: S311 - the same in every run
     while not (len(showing.result(page.session)) >= 6 and len(page.script.rows) >= 8):
         acts += 1
         assert acts < 400

@@ -8,13 +8,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from solocompanion.gui.beside.tour import Tour, begin_once
+from solocompanion.gui.help.check_page import CheckPage
 from solocompanion.gui.help.components_page import ComponentsPage
 from solocompanion.gui.help.diagnostics_page import DiagnosticsPage
 from solocompanion.gui.help.how_to_page import SIGN, HowTo
 from solocompanion.gui.help.rules_page import RuleCatalogue
 from solocompanion.gui.widgets.sign import Sign
 
-PAGES = {"how_to": HowTo, "rules": RuleCatalogue, "components": ComponentsPage, "diagnostics": DiagnosticsPage}
+PAGES = {
+    "how_to": HowTo,
+    "rules": RuleCatalogue,
+    "components": ComponentsPage,
+    "diagnostics": DiagnosticsPage,
+    "check_games": CheckPage,
+}
 
 
 def opened(window, name):
@@ -53,6 +60,14 @@ def test_about_credits_games_and_libraries(open_window):
         "not affil",
     ):
         assert word in said, word
+
+
+def test_about_says_where_new_versions_are_to_be_had(open_window, monkeypatch):
+    for address, said in (("", "ask where you got this one"), ("https://example.org/new", "https://example.org/new")):
+        monkeypatch.setattr("solocompanion.gui.help.about.releases", lambda address=address: address)
+        window = open_window()
+        window.actions_["about"].trigger()
+        assert any(said in words for words in words_in(window.holder)), said
 
 
 # -- how to play -------------------------------------------------------------------------------------------------------
@@ -295,3 +310,11 @@ def test_the_first_turn_is_a_press_away_from_the_lobby_on(name, open_window):
     assert page.index.currentItem().text() == "Your first turn"
     head = page._heads[page.index.currentRow()]
     assert page.area.viewport().rect().contains(head.mapTo(page.area.viewport(), head.rect().center()))
+
+
+def test_the_games_are_checked_while_the_window_is_in_use_and_the_result_is_told(qtbot, open_window):
+    page = opened(open_window(game="pebbles"), "check_games")
+    qtbot.waitUntil(lambda: page.is_done)
+    assert "looked at" in page.state.text()
+    assert page.words.toPlainText() == "Everything is as it was saved."
+    assert page.again.isEnabled()

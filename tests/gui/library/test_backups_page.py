@@ -16,10 +16,11 @@ PEBBLES = open_game("pebbles")
 
 @pytest.fixture
 def window(open_window, tmp_path):
-    """A window on three games, with a backup for each start: of two games and of one."""
+    """A window on three games, with a backup after each of them."""
     for title in ("first", "second", "third"):
         with Library.open(tmp_path) as library:
             Session.start(PEBBLES, seed=title, store=library, title=title)
+            library.back_up()
     return open_window(game="pebbles")
 
 
@@ -88,7 +89,7 @@ def test_a_backup_that_cannot_be_restored_says_why_and_its_button_does_not_look_
     page.resize(900, 600)
     usable = page.restore.grab().toImage()
     page.list.setCurrentRow(0)
-    assert "cannot be used: it is empty" in page.restore.toolTip()
+    assert "cannot be used: it is damaged or incomplete" in page.restore.toolTip()
     edge = page.restore.rect().center().y()
     assert page.restore.grab().toImage().pixelColor(8, edge) != usable.pixelColor(8, edge)
     page.list.setCurrentRow(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from time import perf_counter
 
@@ -192,6 +193,22 @@ def test_files_are_imported_by_dropping_them_on_the_page(page, tmp_path):
     assert page.list.current().title == "from far"
     assert "1 game imported" in page.strip.words.text()
     assert "b.solo.json" in page.strip.words.text()
+
+
+def test_an_import_says_with_its_count_what_of_a_file_cannot_be_read(page, tmp_path):
+    path = tmp_path / "a.sologame"
+    session = Session.start(PEBBLES, seed="x", title="from far")
+    session.perform(session.game.view.main(session.state).command)
+    exchange.write_game(session.stored(), path)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["entries"][1]["steps"][0]["odd"] = 1
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert drop(page, [path], QDragEnterEvent)
+    assert drop(page, [path])
+    said = page.strip.words.text()
+    assert "1 game imported" in said
+    assert "entry 1" in said
+    assert "odd" in said
 
 
 def test_a_file_dropped_on_the_window_is_opened(open_window, tmp_path):

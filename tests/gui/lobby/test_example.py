@@ -9,7 +9,7 @@ from gui.conftest import reopened
 from solocompanion.app.content import cache
 from solocompanion.gui.lobby.board_hero import GAP
 from solocompanion.gui.style import sizes
-from solocompanion.gui.window import game_tab
+from solocompanion.gui.window import idle
 
 MARGIN = 16  # board units that a board may leave free along its lower edge
 
@@ -69,7 +69,7 @@ def test_the_picture_of_a_game_stays_whatever_is_chosen_for_the_next(open_window
 
 def test_only_the_picture_a_lobby_begins_with_is_kept(open_window, tmp_path, monkeypatch):
     monkeypatch.setattr(cache, "RECENT", -3600.0)
-    monkeypatch.setattr(game_tab, "IDLE", 10**8)
+    monkeypatch.setattr(idle, "IDLE", 10**8)
     cache.use(tmp_path / "cache")
     again = {"window/geometry": ""}
     window = open_window(game="tiny_epic_kingdoms", **again)

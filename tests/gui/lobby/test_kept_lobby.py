@@ -16,7 +16,7 @@ from gui.conftest import reopened
 from solocompanion.app.content import cache, packs
 from solocompanion.core.registry import UnknownGameError
 from solocompanion.gui.lobby.tab_order import rows_in
-from solocompanion.gui.window import game_tab
+from solocompanion.gui.window import game_tab, idle
 
 OLD = time.time() - 3600
 AGAIN = {"window/geometry": ""}  # as large as at first: the screen of the platform is smaller than the window
@@ -26,7 +26,7 @@ AGAIN = {"window/geometry": ""}  # as large as at first: the screen of the platf
 def kept(tmp_path, monkeypatch):
     """Keep a lobby, and take every file for one that has not changed for long; the game is not loaded by itself."""
     monkeypatch.setattr(cache, "RECENT", -3600.0)
-    monkeypatch.setattr(game_tab, "IDLE", 10**8)
+    monkeypatch.setattr(idle, "IDLE", 10**8)
     cache.use(tmp_path / "cache")
     yield tmp_path / "cache"
     cache.use(None)
@@ -130,12 +130,12 @@ def test_the_game_is_loaded_when_somebody_comes_to_the_lobby(open_window, loads,
     window = open_window(game="wyrmspan", **AGAIN)
     reopened(window)
     loads.clear()
-    monkeypatch.setattr(game_tab, "IDLE", 0)
+    monkeypatch.setattr(idle, "IDLE", 0)
     window = open_window(game="wyrmspan", **AGAIN)
     tab = window.tab(window.tabs.currentIndex())
     assert not loads
     qtbot.keyClick(tab.lobby.new_game.start, Qt.Key.Key_Tab)
-    qtbot.waitUntil(lambda: "wyrmspan" in tab.opening._games and not tab._idle)
+    qtbot.waitUntil(lambda: "wyrmspan" in tab.opening._games and not tab.idle.works)
     assert "solocompanion.gui.table.page" in sys.modules
     assert tab.is_in_lobby
 
@@ -143,7 +143,7 @@ def test_the_game_is_loaded_when_somebody_comes_to_the_lobby(open_window, loads,
 def test_a_game_that_can_no_longer_be_loaded_says_so(open_window, monkeypatch, qtbot):
     window = open_window(game="wyrmspan", **AGAIN)
     reopened(window)
-    monkeypatch.setattr(game_tab, "IDLE", 0)
+    monkeypatch.setattr(idle, "IDLE", 0)
 
     def refuse(*_: object) -> None:
         raise UnknownGameError("gone")

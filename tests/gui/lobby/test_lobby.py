@@ -13,17 +13,21 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, Q
 
 from gui.conftest import reopened, send_deletions
 from gui.hands import LEFT, Keys, Pointer
+from solocompanion.app.content.games import open_game
 from solocompanion.app.files import exchange
-from solocompanion.app.library.records import LibraryError
+from solocompanion.app.library.records import LibraryError, with_new_id
+from solocompanion.app.play.session import Session
 from solocompanion.app.play.showing import main
 from solocompanion.core.correction import Correct
 from solocompanion.core.options import Chip
+from solocompanion.gui.library.page import LibraryPage
 from solocompanion.gui.lobby.board_hero import OVER
 from solocompanion.gui.lobby.opponents import FIRST, LAST, Ladder, OpponentRow
 from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.lobby.shelf import SavedRow, when
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.search_box import SearchBox
+from solocompanion.gui.window.game_tab import LISTED
 
 
 def lobby(window):
@@ -286,7 +290,7 @@ def test_a_game_that_does_not_open_says_so_and_leaves_the_lobby(qtbot, open_wind
     play(window)
     game_id = play(window)
     connection = window.library._connection
-    connection.execute("UPDATE entries SET entry = replace(entry, 'HeronTurn', 'HorseTurn')")
+    connection.execute("UPDATE entries SET entry = replace(entry, 'HeronTurn', 'HorseTurn'), seal = NULL")
     connection.commit()
     tab = window.tab(window.tabs.currentIndex())
     tab.open_saved(game_id)
@@ -398,10 +402,10 @@ def broken(path, change):
         lambda data: data.update(format="something else"),
         lambda data: data["record"].update(game="chess"),
         lambda data: data["entries"].pop(1),
-        lambda data: data["entries"][1].update(command={"is": "Nonsense"}),
+        lambda data: data["entries"][0].update(command={"is": "Nonsense"}),
         lambda data: data["content"].popitem(),
     ],
-    ids=["future", "foreign", "another game", "torn", "nonsense", "without content"],
+    ids=["future", "foreign", "another game", "torn", "nonsense from the first entry on", "without content"],
 )
 def test_a_file_that_cannot_be_opened_is_named_and_nothing_changes(file, change):
     path, window = file
@@ -602,3 +606,26 @@ def test_what_is_chosen_stays_when_components_change(open_window):
     tab.reload()
     assert lobby(window) is not before
     assert lobby(window).new_game.settings == chosen
+
+
+def test_a_long_list_shows_its_newest_games_and_leads_to_all_of_them(open_window):
+    def collect(library):
+        for number in range(LISTED + 3):
+            stored = Session.start(open_game("pebbles"), {}, seed=str(number)).stored()
+            over = number > 0  # the oldest is the only one that can be continued
+            library.insert(with_new_id(stored)._replace(head=stored.head._replace(over=over)))
+
+    window = open_window(game="pebbles", before=collect)
+    assert len(rows(window)) == LISTED
+    assert lobby(window).plate.isVisible()
+    (more,) = [one for one in lobby(window).findChildren(QPushButton) if one.text() == f"All {LISTED + 3} saved games…"]
+    more.click()
+    (page,) = window.findChildren(LibraryPage)
+    assert len(page.games.rows) == LISTED + 3
+
+
+def test_a_short_list_leads_nowhere_else(open_window):
+    window = open_window(game="pebbles")
+    play(window)
+    play(window)
+    assert not [one for one in lobby(window).findChildren(QPushButton) if "saved games…" in one.text()]

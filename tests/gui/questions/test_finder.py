@@ -33,6 +33,12 @@ def test_enter_takes_the_first_that_fits(qtbot):
     assert asked.given == ["elm 12"]
 
 
+def test_punctuation_alone_offers_nothing_that_enter_could_take(qtbot):
+    asked = typed(qtbot, "---")
+    asked.key(Qt.Key.Key_Return)
+    assert (asked.buttons(), asked.given) == ([], [])
+
+
 def test_the_others_can_be_clicked_or_reached_with_the_arrow(qtbot):
     asked = typed(qtbot, "as")
     assert [one.text() for one in asked.buttons()] == [f"ash {n}" for n in range(6)]

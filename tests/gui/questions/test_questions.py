@@ -37,6 +37,7 @@ GAME: Any = SimpleNamespace(
     view=SimpleNamespace(
         prompt=lambda request, _: f"What about {request.key}?",
         answer_label=lambda *asked: str(asked[1]),
+        answer_words=lambda request, answer, _: "none of them" if request.key == "n" and not answer else "",
         form_table=lambda *_: None,
         barred=lambda *_: {},
     ),
@@ -92,6 +93,22 @@ class Asked:
 @pytest.fixture
 def ask(qtbot):
     return lambda name: Asked(qtbot, KINDS[name])
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_too_many_chooses_none_of_several_where_that_has_a_name(qtbot, key):
+    asked = Asked(qtbot, PickSeveral("n", "R", ("a", "b"), 0, 2))
+    asked.box.take_focus()
+    asked.key(key)
+    assert asked.given == [()]
+    assert not Asked(qtbot, PickSeveral("n", "R", ("a", "b"), 1, 2)).buttons()
+
+
+def test_a_key_too_many_takes_no_answer_besides_the_names(qtbot):
+    asked = Asked(qtbot, Pick("k", "R", ("a", "b", "spared"), besides=("spared",)))
+    asked.box.take_focus()
+    asked.key(Qt.Key.Key_Return)
+    assert asked.given == ["a"]
 
 
 def test_there_is_an_example_of_every_kind_of_request():

@@ -46,8 +46,8 @@ def open_list(page, keys: Keys) -> CorrectionList:
 def scroll_through(found: CorrectionList) -> None:
     """Scroll to the end, page by page."""
     QApplication.processEvents()
-    while found._bar.value() < found._bar.maximum():
-        found._bar.setValue(found._bar.value() + found._bar.pageStep())
+    while (bar := found._room.verticalScrollBar()).value() < bar.maximum():
+        bar.setValue(bar.value() + bar.pageStep())
         QApplication.processEvents()
 
 
@@ -430,7 +430,7 @@ def test_the_open_list_follows_when_other_values_can_be_corrected(qtbot, page, s
     before = list(found._order)
     if scrolled:
         scroll_through(found)
-        found._bar.setValue(0)
+        found._room.verticalScrollBar().setValue(0)
     hand.click(plus(editors(found)["round"]))
     QApplication.processEvents()
     assert list(found._order) != before

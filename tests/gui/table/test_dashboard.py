@@ -10,6 +10,7 @@ from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.table.dashboard import Dashboard
+from solocompanion.gui.widgets.plain import height_of
 
 
 @pytest.mark.parametrize(
@@ -83,3 +84,26 @@ def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, mo
     assert page.panel.card.height() == whole
     assert page.panel.header.isVisible()
     assert not heading.isVisible()
+
+
+def test_the_height_of_the_numbers_is_known_without_folding_them(game, open_table, monkeypatch):
+    page = open_table(game)
+    page.window().resize(1280, 800)
+    dashboard, session = page.panel.dash, page.session
+    for _ in range(12):
+        while session.waiting is not None:
+            page.answer(next(iter(session.waiting.examples())))
+        offer = session.game.view.main(session.state) or next(iter(session.game.view.actions(session.state)), None)
+        if offer is None:
+            break
+        page.perform(offer.command)
+        QApplication.processEvents()
+        for width in (dashboard.width(), 300):
+            found = {}
+            for folded in (True, False):
+                dashboard.fold(folded=folded)
+                QApplication.processEvents()
+                found[folded] = height_of(dashboard, width)
+            with monkeypatch.context() as patched:
+                patched.setattr(dashboard, "fold", lambda **_: pytest.fail("it was folded to be measured"))
+                assert {one: dashboard.height_at(width, folded=one) for one in found} == found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from gui.board.test_board import drag
@@ -11,6 +12,7 @@ from gui.board.test_player import differences
 from gui.hands import Keys, Pointer, clear_point
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import commands
+from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.plates.deeds import OfferButton
 from solocompanion.gui.widgets.popover import Popover
 
@@ -184,9 +186,16 @@ def test_a_marker_dragged_from_row_to_row_is_corrected_in_both(guild, qtbot):
 
 
 def test_a_marker_of_ones_own_dragged_to_a_row_is_placed(guild, qtbot):
+    guild.perform(MoveToken(6))
     drag(qtbot, guild.board, "ready:human:0", "row:2")
     assert guild.session.state.rows[1] == ("human",)
     assert not isinstance(guild.session.entry.command, Correct)
+
+
+def test_a_click_on_a_row_for_which_no_marker_is_due_says_so_first(guild):
+    guild.pieces.act_on("row:2", QPoint())
+    assert guild.session.state.rows[1] == ()
+    assert guild.piece.weighed.foretold == "No marker is due yet (WY-G6)"
 
 
 def test_a_piece_dragged_nowhere_it_can_lie_stays_and_says_so(sea, qtbot):
@@ -216,6 +225,7 @@ def test_a_plate_without_counts_closes_with_what_was_done(guild, qtbot):
     assert guild.piece.isVisible()
     hand = Pointer(qtbot, guild.window())
     hand.click(guild.piece.findChildren(OfferButton)[1])
+    hand.click(QApplication.focusWidget())  # none is due yet, so it is weighed first
     assert not guild.piece.isVisible()
     assert guild.session.state.rows[1] == ("human",)
 

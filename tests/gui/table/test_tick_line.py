@@ -7,6 +7,9 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
+from solocompanion.app.content.games import open_game
+from solocompanion.app.play import timeline
+from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import Tick
 from solocompanion.gui.table.tick_line import EDGE, GAP, Asked, TickLine, laid_out
 
@@ -101,3 +104,20 @@ def test_steps_lead_up_to_the_mark_of_their_turn_however_many():
         assert laid.steps[-1] == laid.x[30]
         assert laid.steps[-1] - laid.steps[0] <= 0.41 * 1100
         assert laid.steps[0] - laid.x[29] >= GAP
+
+
+def test_the_turns_of_a_game_lie_as_the_same_turns_in_a_row():
+    session = Session.start(open_game("wyrmspan"), seed="a")
+    while session.game.view.moment(session.state).round < 3:
+        if session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+            continue
+        offer = session.game.view.main(session.state) or session.game.view.actions(session.state)[0]
+        session.perform(offer.command)
+    for undone in range(9):
+        line = timeline.ticks(session)
+        wanted = Asked(400, 110, 90, len(line) // 3, 4, timeline.look(session).present, frozenset({2}))
+        one, other = laid_out(line, wanted), laid_out(tuple(line), wanted)
+        assert (list(one.xs), list(one.numbers), one.end) == (list(other.xs), list(other.numbers), other.end), undone
+        assert [chip.rounds for chip in one.chips] == [chip.rounds for chip in other.chips]
+        session.undo()

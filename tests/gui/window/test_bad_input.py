@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from solocompanion.app.content.packs import folder
 
@@ -32,6 +32,23 @@ def test_a_broken_file_is_told_and_the_game_on_the_table_stays(open_table, tmp_p
     assert window.table is page
     assert len(page.session.journal.entries) == entries
     assert window.library.games()[0].id == page.session.record.id
+
+
+def test_a_saved_game_that_cannot_be_opened_offers_its_newest_good_copy(open_table):
+    page = open_table("pebbles")
+    window, library = page.window(), page.window().library
+    tab, broken = window.tab(window.tabs.currentIndex()), page.session.record.id
+    assert library.back_up() == ""
+    library._connection.execute("UPDATE entries SET entry = 'gone'")
+    tab.show_lobby()
+    tab.open_saved(broken)
+    assert window.table is None
+    assert "none of its entries" in window.notice.words.text()
+    take = next(one for one in tab.findChildren(QPushButton) if one.text() == "Open the copy")
+    take.click()
+    assert window.table is not None
+    assert window.table.session.record.id != broken
+    assert window.table.session.state == page.session.state
 
 
 def test_what_is_told_of_a_file_goes_when_another_game_is_opened_or_another_tab_shown(open_table, tmp_path):

@@ -18,7 +18,10 @@ from solocompanion.app.library import rows
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.lock import Lock
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.workshop import own_copy
 from solocompanion.gui.widgets.popover import Popover
+from solocompanion.gui.window.unsaved_strip import UnsavedStrip
+from solocompanion.gui.workshop.page import WorkshopPage
 
 
 @pytest.fixture
@@ -62,7 +65,6 @@ def saved(window):
 def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(qtbot, copies, when):
     first, second = copies
     page, session = second.table, second.table.session
-    put_away(qtbot, second)
     assert is_marked(second)
     reopened(first)
     assert second.library.readonly
@@ -82,7 +84,6 @@ def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(qtbot, copies, wh
 
 def test_what_is_not_saved_stays_marked_until_it_is(qtbot, copies):
     first, second = copies
-    put_away(qtbot, second)
     second.table.main()
     assert not second.notice.isVisible()
     assert is_marked(second)
@@ -184,7 +185,6 @@ def test_a_full_disk_is_tried_again_and_its_reason_told(qtbot, open_window, tmp_
         window = open_window(tmp_path, game="wyrmspan")
         window.current_tab.start({}, {})
         window.table.main()
-        put_away(qtbot, window)
         assert is_marked(window)
         window.menus.unsaved.trigger()
         Pointer(qtbot, window).click(window.notice.retry)
@@ -287,3 +287,110 @@ def test_a_message_covers_no_plate(open_table, qtbot, first, size):
     assert notice.isVisible()
     qtbot.waitUntil(lambda: lies_beside() is None)
     assert plate.pos() == place
+
+
+# -- a window that can save nothing from its start on ------------------------------------------------------------------
+def strip(window):
+    return next((one for one in window.findChildren(UnsavedStrip) if one.isVisible()), None)
+
+
+def workshop_of(window):
+    window.actions_["workshop"].trigger()
+    return window._over.findChild(WorkshopPage)
+
+
+@pytest.fixture
+def drawn(open_window, tmp_path):
+    """Two copies of the program; in the second a record was entered in the Workshop."""
+    first, second = open_window(tmp_path, game="pebbles"), open_window(tmp_path, game="pebbles")
+    page = workshop_of(second)
+    page.add()
+    return first, second, page
+
+
+def own(folder):
+    return own_copy.open_copy("pebbles", folder).bench.own
+
+
+def test_a_window_that_can_save_nothing_says_so_before_the_first_move(open_window, tmp_path):
+    first, second = open_window(tmp_path), open_window(tmp_path)
+    assert strip(first) is None
+    assert strip(second).words.text().startswith("Nothing is saved in this window. Solo Companion is open already")
+    assert strip(second).mapTo(second, QPoint(0, 0)).y() == 0
+    reopened(first)
+    come_back(second)
+    assert strip(second) is None
+
+
+def test_what_is_entered_in_a_second_copy_is_asked_about_at_the_end(qtbot, drawn, tmp_path, monkeypatch):
+    _, second, page = drawn
+    assert is_marked(second)
+    assert not second.close()
+    assert any("Workshop" in one.text() for one in asked(second)[0].findChildren(QLabel))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "entered.toml"), ""))
+    press(qtbot, second, "Save a copy…")
+    assert not second.isVisible()
+    assert own_copy.read_rows(tmp_path / "entered.toml", "pebbles")[1] == page.bench.own
+
+
+def test_what_was_entered_is_there_when_the_workshop_is_opened_again(drawn):
+    _, second, page = drawn
+    entered = page.bench.own
+    assert entered
+    second._over.close_page()
+    assert workshop_of(second).bench.own == entered
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_what_was_entered_is_saved_as_soon_as_it_can_be(drawn, tmp_path, is_open):
+    first, second, page = drawn
+    entered = page.bench.own
+    if not is_open:
+        second._over.close_page()
+    assert not own(tmp_path)
+    reopened(first)
+    come_back(second)
+    assert own(tmp_path) == entered
+    assert not is_marked(second)
+    if is_open:
+        page.add()
+        assert own(tmp_path) == page.bench.own != entered
+
+
+def test_what_the_first_copy_has_saved_meanwhile_stays(open_window, tmp_path):
+    first, second = open_window(tmp_path, game="pebbles"), open_window(tmp_path, game="pebbles")
+    pages = workshop_of(second), workshop_of(first)
+    kinds = pages[0].bench.stock.kinds
+    kind = next(iter(kinds))
+    ids = [next(iter(pages[0].bench.stock.rows[kind])), list(pages[0].bench.stock.rows[kind])[1]]
+    for page, one in zip(pages, ids, strict=True):
+        name = next(field.name for field in kinds[kind].fields if field.sort == "text")
+        page.do(page.bench.set(kind, one, name, f"called {one}"))
+    reopened(first)
+    come_back(second)
+    assert set(own(tmp_path)[kind]) == set(ids)
+    assert pages[0].bench.own == own(tmp_path)
+    assert list((tmp_path / "packs" / "pebbles").glob("my-copy.*.1")), "the file before it is kept too"
+
+
+def test_a_window_may_wait_for_the_library_and_closes_then(qtbot, drawn, tmp_path):
+    first, second, page = drawn
+    entered = page.bench.own
+    second.close()
+    press(qtbot, second, "Wait and save")
+    assert second.isVisible()
+    reopened(first)
+    second.unsaved.again.timeout.emit()
+    qtbot.waitUntil(lambda: not second.isVisible())
+    assert own(tmp_path) == entered
+
+
+def test_who_stays_after_all_is_not_closed_later(qtbot, drawn):
+    first, second, _ = drawn
+    second.close()
+    press(qtbot, second, "Wait and save")
+    press(qtbot, second, "Stay (Esc)")
+    reopened(first)
+    second.unsaved.again.timeout.emit()
+    QApplication.processEvents()
+    assert second.isVisible()

@@ -13,7 +13,7 @@ import pytest
 import sampling
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QKeySequence, QPalette, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QLabel, QMenuBar, QPushButton, QTabBar, QWidget
 
 from gui.board.test_board import nameless
 from gui.board.test_player import differences
@@ -33,8 +33,9 @@ from solocompanion.gui.style import theme
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
-from solocompanion.gui.window import game_tab, notice, pages
+from solocompanion.gui.window import idle, notice, pages
 from solocompanion.gui.window.applied import BY_LINE, SPEEDS
+from solocompanion.gui.window.unsaved_strip import UnsavedStrip
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -390,14 +391,23 @@ def test_the_refusal_of_an_answer_goes_with_the_next_one(sea):
 
 
 # -- when something outside is broken ----------------------------------------------------------------------------------
+def strip_of(window):
+    (found,) = window.findChildren(UnsavedStrip)
+    return found
+
+
+def again(window):
+    return next(one for one in strip_of(window).findChildren(QPushButton) if one.text() == "Try to save again")
+
+
 def test_a_second_copy_says_so_and_plays_without_saving(qtbot, open_window, tmp_path):
     first = open_window(tmp_path, game="wyrmspan")
     first.tab(first.tabs.currentIndex()).start({}, {})
     kept = first.table.session.record.id
     second = open_window(tmp_path, game="wyrmspan")
     assert second.library.readonly
-    assert second.notice.isVisible()
-    assert "open already" in second.notice.words.text()
+    assert strip_of(second).isVisible()
+    assert "open already" in strip_of(second).words.text()
     tab = second.tab(second.tabs.currentIndex())
     tab.start({}, {})
     keys = Keys(qtbot, second)
@@ -407,10 +417,10 @@ def test_a_second_copy_says_so_and_plays_without_saving(qtbot, open_window, tmp_
     assert len(tab.table.session.journal.entries) == 2
     assert [one.id for one in first.library.games()] == [kept]
     hand = Pointer(qtbot, second)
-    hand.click(second.notice.retry)
+    hand.click(again(second))
     assert second.library.readonly
     reopened(first)
-    hand.click(second.notice.retry)
+    hand.click(again(second))
     assert not second.library.readonly
 
 
@@ -422,7 +432,7 @@ def test_what_was_played_without_saving_is_not_lost_by_saving_again(qtbot, open_
     tab.table.main()
     session = tab.table.session
     reopened(first)
-    Pointer(qtbot, second).click(second.notice.retry)
+    Pointer(qtbot, second).click(again(second))
     assert not second.library.readonly
     assert session.record.id in [one.id for one in second.library.games()]
     page = second.table
@@ -442,7 +452,7 @@ def test_what_both_copies_played_is_kept_twice_and_told(qtbot, open_window, tmp_
     played = [one.session.stored().entries for one in (theirs, mine)]
     assert len(played[0]) == len(played[1])
     reopened(first)
-    Pointer(qtbot, second).click(second.notice.retry)
+    Pointer(qtbot, second).click(again(second))
     library = second.library
     assert {library.load(row.id).entries for row in library.games()} == set(played)
     assert second.notice.isVisible()
@@ -644,11 +654,11 @@ def test_preferences_are_plain_words(open_window):
 
 
 def test_a_game_on_the_table_is_made_ready_for_its_first_turn_in_idle_moments(open_window, monkeypatch, qtbot):
-    monkeypatch.setattr(game_tab, "STANDS", 0)
+    monkeypatch.setattr(idle, "STANDS", 0)
     window = open_window(game="pebbles")
     tab = window.tab(window.tabs.currentIndex())
     tab.lobby.new_game.start.click()
-    qtbot.waitUntil(lambda: not tab._idle)
+    qtbot.waitUntil(lambda: not tab.idle.works)
     assert not list(complete_waiting())
 
 

@@ -17,11 +17,14 @@ from PySide6.QtWidgets import (
 
 from gui.hands import Pointer
 from solocompanion.app.content import packs
+from solocompanion.app.content.record_shape import read_kinds
+from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import lay_out_now
 from solocompanion.gui.workshop import print as workshop_print
+from solocompanion.gui.workshop.fields import editor
 from solocompanion.gui.workshop.page import WorkshopPage
 
 EDITORS = (QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QPushButton)
@@ -106,6 +109,36 @@ def test_a_fault_stands_at_its_field_and_is_not_used(open_workshop):
     page.form.lines["steps_by_round"].edit._more.click()
     assert not fault.isVisible()
     assert kept(window).cards["1"].steps_by_round == (1, 2, 2, 1)
+
+
+@frozen
+class Weather:
+    """A record that may lack two of its fields."""
+
+    id: str
+    usual: tuple[int, int, int] | None = None
+    names: tuple[str, ...] | None = None
+
+
+def test_a_row_of_a_fixed_length_that_a_record_lacks_can_be_entered_and_left_out_again(qtbot):
+    shape = read_kinds({"weather": Weather}, {})["weather"]
+    usual = next(one for one in shape.fields if one.name == "usual")
+    edit = editor(usual)
+    qtbot.addWidget(edit)
+    given = []
+    edit.edited.connect(given.append)
+    edit.show_value(None)
+    assert edit.first().accessibleName() == "Usual: enter it"
+    edit.first().click()
+    assert given.pop() == [0, 0, 0]
+    edit.show_value([1, 2, 3])
+    assert [cell.value() for cell in edit.cells] == [1, 2, 3]
+    assert edit.first() is edit.cells[0]
+    assert not edit._more.isEnabled()
+    edit._fewer.click()
+    assert given.pop() is None
+    edit.show_value(None)
+    assert not edit._fewer.isEnabled()
 
 
 def test_a_new_tile_is_in_the_form_of_a_new_game(open_workshop, qtbot):

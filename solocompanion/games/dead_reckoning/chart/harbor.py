@@ -11,7 +11,7 @@ from solocompanion.core.words import capital, listed, plural, text
 from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
-from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names, one_of, whose

@@ -12,7 +12,7 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.facts import Ocean
-from solocompanion.games.dead_reckoning.rules.territory import controller, ocean_at
+from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
 from solocompanion.games.dead_reckoning.state import Space, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names, one_of
 

@@ -11,7 +11,7 @@ from solocompanion.core.board import Motion
 from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
 from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
-from solocompanion.games.dead_reckoning.rules.territory import controller, is_island, ocean_at
+from solocompanion.games.dead_reckoning.rules.control import controller, is_island, ocean_at
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names
 

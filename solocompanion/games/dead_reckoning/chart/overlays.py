@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.islands import coast_at
 from solocompanion.games.dead_reckoning.chart.pieces import ART, MARK, SOCKET, WAY, sign
-from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names

@@ -58,7 +58,7 @@ def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
         total_rule="BAT-2",
         ledger=lines,
         pieces=tuple(_pieces(state, seat)),
-        aims=tuple(_aims(state, seat)),
+        aims=tuple(_aims(state, seat, names)),
         chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
         chips=tuple(_chips(state, seat)),
         has_pieces=not state.setup.is_practice,
@@ -150,10 +150,10 @@ def _pieces(state: State, seat: Seat) -> Iterator[Counter]:
     yield Counter("card_2", str(len(mine.pirate)), text("Pirate"), kept, "ADV-2")
 
 
-def _aims(state: State, seat: Seat) -> Iterator[Counter]:
+def _aims(state: State, seat: Seat, names: Names) -> Iterator[Counter]:
     for name in ACHIEVEMENTS[:-1]:  # a Covenant cannot claim Master Merchant (ACH-9)
         is_claimed = name in state.covenants[seat].claimed
-        how_far = CLAIMED if is_claimed else f"{reached(state, seat, name)}/{needed(state, name)}"
+        how_far = CLAIMED if is_claimed else f"{reached(state, names.catalogue, seat, name)}/{needed(state, name)}"
         hint = text("Claimed. Click: claim it yourself, or correct it")
         hint = hint if is_claimed else text("Click: claim it yourself, or correct it")
         yield Counter(f"ach_{name}", how_far, achievement(name), hint, EARNED[name][0], *_claiming(state, name))

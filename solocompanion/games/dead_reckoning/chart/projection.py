@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning.chart.harbor import harbor, rows, ship_s
 from solocompanion.games.dead_reckoning.chart.islands import coast_at, spaces
 from solocompanion.games.dead_reckoning.chart.overlays import left_out
 from solocompanion.games.dead_reckoning.chart.pieces import ART, GROUND, MARK, ships_at, sign
-from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.state import PEOPLE, Planned, Seat, State
 from solocompanion.games.dead_reckoning.wording import Names, who
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning.chart.pieces import ships_at
 from solocompanion.games.dead_reckoning.facts import BLANK, Ocean
-from solocompanion.games.dead_reckoning.rules.territory import controller, free_room, ocean_at
+from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
+from solocompanion.games.dead_reckoning.rules.territory import free_room
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Seat, Space, State
 from solocompanion.games.dead_reckoning.wording import (

@@ -13,7 +13,8 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import fight, sink
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
@@ -121,6 +122,7 @@ def defence(table: OceanTable, seat: Seat) -> Cannons:
 class Achieve(Move):
     """The person at turn claims an Achievement; the fourth triggers the end (B13, FIN-2)."""
 
+    appeal = 0.1
     called = later("Claim {achievement}")
 
     name: str

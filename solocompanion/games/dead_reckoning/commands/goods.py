@@ -14,7 +14,8 @@ from solocompanion.games.dead_reckoning.commands.ocean import islands
 from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner
 from solocompanion.games.dead_reckoning.effects.ships import Goods
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, is_island, is_partners
+from solocompanion.games.dead_reckoning.rules.control import controller, is_island
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_partners
 from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State
@@ -101,6 +102,8 @@ class LoadGoods(Move):
         there, aboard = getattr(checked_island(state, catalogue, ship.space), self.kind), getattr(ship, self.kind)
         require(self.n and there >= self.n and aboard >= -self.n, TOO_FEW)
         may_load = self.n < 0 or controller(state, catalogue, ship.space) == state.seat
+        is_theirs = is_partners(state, catalogue, ship.space)
+        require(may_load or not is_theirs, later("You take no goods from an island your partner controls (COP-10)"))
         require(may_load, later("You load only at islands you control (B5)"))
 
     def run(self, table: OceanTable) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.state import Captain, Space, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import Line, said
@@ -66,7 +67,7 @@ class Move(NamedCommand):
 def require(holds: object, why: str, **words: Any) -> None:
     """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
     if not holds:
-        raise IllegalCommandError(text(why, **words))
+        raise IllegalCommandError(partial(text, why, **words))
 
 
 def is_persons_turn(state: State) -> bool:

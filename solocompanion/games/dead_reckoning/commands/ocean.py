@@ -11,7 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules import territory
+from solocompanion.games.dead_reckoning.rules import control, territory
 from solocompanion.games.dead_reckoning.rules.exploring import learn_board
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
@@ -137,7 +137,10 @@ class PlaceCube(Move):
             learn_board(table, self.cell)
             self.check_move(table.state, table.catalogue)
         rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
-        territory.move_cube(table, did.CubePlaced(self.cell, table.state.seat, self.instead_of), rule)
+        partners = tuple(one for one in table.state.captains if one != table.state.seat)
+        is_past = rule == "B6" and table.state.spaces[self.cell].has(partners, "fort", "garrison")
+        cube = did.CubePlaced(self.cell, table.state.seat, self.instead_of)
+        territory.move_cube(table, cube, rule, "COP-9" if is_past else "")
 
 
 @frozen
@@ -162,15 +165,19 @@ class TakeCube(Move):
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow it where they have one."""
-        require(state.seat in checked_space(state, self.cell).cubes, later("You have no cube there"))
+        require(state.seat in checked_space(state, self.cell).cubes, later("There is no such cube there"))
 
     def run(self, table: territory.OceanTable) -> None:
         """Take it; control may change."""
         territory.move_cube(table, did.CubeRemoved(self.cell, table.state.seat), "B6")
 
 
+def _cubes_of(seat: str) -> str:
+    return text("Your partner’s cubes") if seat == "partner" else text("Your cubes")
+
+
 def _own_cubes(state: State, cell: str, by: int) -> Count:
-    return Count(text("Your cubes"), state.spaces[cell].cubes.count(state.seat), by, f"cubes.{cell}.{state.seat}")
+    return Count(_cubes_of(state.seat), state.spaces[cell].cubes.count(state.seat), by, f"cubes.{cell}.{state.seat}")
 
 
 @frozen
@@ -192,7 +199,7 @@ class BuildHere(Move):
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow one of a kind on an island they control."""
         space = checked_island(state, catalogue, self.cell)
-        is_mine = territory.controller(state, catalogue, self.cell) == state.seat
+        is_mine = control.controller(state, catalogue, self.cell) == state.seat
         require(is_mine, later("You build on islands you control (B7)"))
         is_new = all(one.kind != self.kind for one in space.buildings)
         require(is_new, later("There is one of that kind already"))
@@ -204,4 +211,4 @@ class BuildHere(Move):
 
 def islands(state: State, names: Names) -> Iterator[str]:
     """Yield the spaces with explored islands."""
-    return (cell for cell in state.spaces if territory.is_island(state, names.catalogue, cell))
+    return (cell for cell in state.spaces if control.is_island(state, names.catalogue, cell))

@@ -48,7 +48,7 @@ class Sail(Move):
         """Allow any other space."""
         if self.cell != HARBOR:
             checked_space(state, self.cell)
-        require(self.cell != ship_of(state).space, later("Your ship is there already"))
+        require(self.cell != ship_of(state).space, later("The ship is there already"))
 
     def run(self, table: OceanTable) -> None:
         """Move the ship; stopping on an unexplored space explores it."""
@@ -74,7 +74,7 @@ class SetMode(Move):
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow no Pirate mode in the Harbor."""
         require(self.mode in MODES, later("A ship is in Mercantile or Pirate mode"))
-        require(self.mode != ship_of(state).mode, later("Your ship is in that mode already"))
+        require(self.mode != ship_of(state).mode, later("The ship is in that mode already"))
         require(self.mode == "mercantile" or ship_of(state).space != HARBOR, later("Not in the Harbor (B1)"))
 
     def run(self, table: OceanTable) -> None:
@@ -89,7 +89,7 @@ class Damage(Move):
     called = by_sign(later("{amount} damage"), later("Repair {amount} damage"))
     foretells = either(
         lambda move, before, _: ship_of(before).damage + move.n >= SINKS_AT,
-        later("The fifth damage sinks your ship"),
+        later("The fifth damage sinks the ship"),
     )
 
     n: int

@@ -14,8 +14,21 @@ from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names
+from solocompanion.games.dead_reckoning.wording import Names, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
+
+
+def is_partners_turn(_: object, before: State, __: object) -> bool:
+    """Tell whether it is the turn of the person's partner."""
+    return before.seat == "partner"
+
+
+END = either(is_partners_turn, later("End my partner's turn"), later("End my turn"))
+
+
+def _ends_first(before: State) -> str:
+    """Say that a person's turn needs no ending of its own."""
+    return text("ends {whose} turn first", whose=whose(before.seat))
 
 
 @frozen
@@ -45,7 +58,7 @@ class CovenantTurn(NamedCommand):
         later("End of the last turn"),
         either(
             lambda _, before, __: is_only_ending(before),
-            later("End my turn"),
+            END,
             either(
                 lambda _, before, __: before.next_covenant,
                 either(is_coop, later("{Coming} turn {turn}"), later("Its turn {turn}")),
@@ -61,7 +74,7 @@ class CovenantTurn(NamedCommand):
 
     def also(self, before: State, names: Names) -> str:
         """Say that the turn of a person at turn needs no ending of its own."""
-        return text("ends your turn first") if is_persons_turn(before) and not is_only_ending(before) else ""
+        return _ends_first(before) if is_persons_turn(before) and not is_only_ending(before) else ""
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before the table is laid and once nobody is owed a turn."""
@@ -77,11 +90,11 @@ class CovenantTurn(NamedCommand):
 class EndTurn(Move):
     """The person at turn is done: empty spaces are refilled (B4)."""
 
-    called = later("End my turn")
+    called = END
     foretells = either(
         lambda _, before, __: any(space.board and not space.card for space in before.spaces.values()),
-        later("Your turn will end, and cards will be dealt to the empty spaces"),
-        later("Your turn will end"),
+        later("{Persons} turn will end, and cards will be dealt to the empty spaces"),
+        later("{Persons} turn will end"),
     )
 
     @classmethod
@@ -106,12 +119,12 @@ class FinalCount(NamedCommand):
     called = later("Final count")
     foretells = either(
         lambda _, before, __: not before.over,
-        later("Your last turn comes first: record it, or go on to the final count, which ends your turn"),
+        later("{Persons} last turn comes first: record it, or go on to the final count, which ends your turn"),
     )
 
     def also(self, before: State, names: Names) -> str:
         """Say that the turn of a person at turn needs no ending of its own."""
-        return "" if before.over else text("ends your turn first")
+        return "" if before.over else _ends_first(before)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it once, when nobody else is owed a turn."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.games.dead_reckoning.rules.control import ocean_at
 from solocompanion.games.dead_reckoning.rules.exploring import most_cubes
-from solocompanion.games.dead_reckoning.rules.territory import ocean_at
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import (
     ACHIEVEMENTS,

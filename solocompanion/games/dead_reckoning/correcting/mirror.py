@@ -16,7 +16,9 @@ from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
 from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, OF_KIND, Ocean
-from solocompanion.games.dead_reckoning.rules.territory import filled, turn_control
+from solocompanion.games.dead_reckoning.rules.achieving import settle_corrected
+from solocompanion.games.dead_reckoning.rules.control import filled
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, turn_control
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, fact, who, whose
 from solocompanion.games.dead_reckoning.wording import seat as named_seat
@@ -198,4 +200,11 @@ TOLD = (
     ),
 )
 
-MIRROR: Mirror[State, Names] = Mirror(State, *SEATS, *OCEAN, *PILES, *TOLD, ends=turn_control)
+
+def _end(table: OceanTable, before: State) -> None:
+    """Do what follows from a correction: islands change hands, Achievements are claimed or lapse, the end may come."""
+    turn_control(table, before)
+    settle_corrected(table, before)
+
+
+MIRROR: Mirror[State, Names] = Mirror(State, *SEATS, *OCEAN, *PILES, *TOLD, ends=_end)

@@ -12,9 +12,8 @@ from solocompanion.core.mirror import Correctable, Keys
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning.commands.goods import GOODS
 from solocompanion.games.dead_reckoning.correcting.seats import CARGO, recount
-from solocompanion.games.dead_reckoning.rules.achieving import settle_all
+from solocompanion.games.dead_reckoning.rules.control import is_island, ocean_at
 from solocompanion.games.dead_reckoning.rules.exploring import most_cubes
-from solocompanion.games.dead_reckoning.rules.territory import is_island, ocean_at
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, HARBOR
 from solocompanion.games.dead_reckoning.state import Building, State, row_and_place, without
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, place
@@ -198,7 +197,6 @@ OCEAN = (
         put=_put_permanent,
         of=_sides,
         piece="permanent",
-        follows=settle_all,
         dropped=_move_piece("permanent"),
     ),
     of_space(
@@ -208,7 +206,6 @@ OCEAN = (
         put=_put_permanents,
         of=_again,
         range=lambda *_: (0, MOST_PERMANENT),
-        follows=settle_all,
     ),
     of_space(
         "built",
@@ -218,7 +215,6 @@ OCEAN = (
         refused=_shared,
         of=lambda state, names: [(*side, kind) for side in _sides(state, names) for kind in BUILDINGS],
         piece="building",
-        follows=settle_all,
         dropped=_move_piece("built"),
     ),
     of_space(

@@ -11,7 +11,6 @@ from solocompanion.core.mirror import Correctable, alone, nowhere
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, ship
 from solocompanion.games.dead_reckoning.facts import BLANK, RowCard
-from solocompanion.games.dead_reckoning.rules.achieving import settle_all
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.wording import Names, pile
 
@@ -107,7 +106,6 @@ PILES = (
         range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
         sprite=nowhere,
         marked=ship,
-        follows=settle_all,
     ),
     of_seat(
         "pile",

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from solocompanion.core.correction import TABLE_RULE, Changes
-from solocompanion.core.effects import Corrected
+from attrs import evolve
+
+from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
-from solocompanion.games.dead_reckoning.rules.achieving import settle_all, trigger_end
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, CLAIMS_TO_END, State, is_covenant
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, corrected_claim, is_covenant, without
 from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
@@ -113,15 +113,11 @@ def _put_mode(state: State, value: Any, seat: Any) -> State:
 def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:  # noqa: FBT001 - the value itself
     if name not in ACHIEVEMENTS:
         raise LookupError(name)
-    return state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
-
-
-def _settle_end(table: OceanTable, seat: Any, *_: str) -> None:
-    """A fourth Achievement triggers the end; without it the end is not triggered, unless by another side (FIN-1)."""
-    if seat == table.state.ended_by and len(table.state.side(seat).claimed) == CLAIMS_TO_END - 1:
-        table.do(Corrected("ended", ""), TABLE_RULE)
-    for one in (seat, *table.state.order):
-        trigger_end(table, one)
+    if is_claimed == (name in state.side(seat).claimed):
+        return state
+    after = state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
+    told = corrected_claim(seat, name)  # the person says so now: nothing else takes it back
+    return evolve(after, corrected=without(state.corrected, told)) if told in state.corrected else after
 
 
 def _claims(state: State, _: Names) -> Keys:
@@ -159,7 +155,7 @@ SEATS = (
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
         word=lambda _, __, one, ___: capital(mode(one)),
     ),
-    _count("coins", later("coins"), _everybody, lambda seat: COINS if is_covenant(seat) else CARGO, follows=settle_all),
+    _count("coins", later("coins"), _everybody, lambda seat: COINS if is_covenant(seat) else CARGO),
     _count("cargo", later("cargo"), _everybody, lambda seat: HOLD if is_covenant(seat) else CARGO),
     _count("chest", later("coins in the chest"), _captains, lambda _: COINS),
     _count("damage", later("damage"), _everybody, lambda _: AFLOAT),
@@ -172,7 +168,6 @@ SEATS = (
         of=lambda state, _: [(seat, name) for seat in state.covenants for name in CUBED],
         range=lambda *_: (0, CUBES),
         sprite=nowhere,
-        follows=settle_all,
     ),
     of_seat(
         "claimed",
@@ -181,6 +176,5 @@ SEATS = (
         put=_put_claimed,
         of=_claims,
         sprite=lambda _, __, one, ___: "" if is_covenant(one) else f"space:{HARBOR}",
-        follows=_settle_end,
     ),
 )

@@ -7,7 +7,14 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.state import (
+    Seat,
+    State,
+    corrected_claim,
+    is_covenant,
+    row_and_place,
+    without,
+)
 
 BattleKind = Literal["ship", "building"]
 
@@ -105,15 +112,35 @@ class AchievementCubed(Effect[State]):
 
 @frozen
 class AchievementClaimed(Effect[State]):
-    """Somebody claimed an Achievement."""
+    """Somebody claimed an Achievement; `is_corrected` where that follows from a correction."""
+
+    seat: Seat
+    name: str
+    is_corrected: bool = False
+
+    def apply(self, state: State) -> State:
+        """Add it once, even if both a correction and the turn led to it."""
+        has = state.side(self.seat).claimed
+        if self.name in has:
+            return state
+        after = state.with_side(self.seat, claimed=(*has, self.name))
+        if not self.is_corrected:
+            return after
+        return changed(after, corrected=(*state.corrected, corrected_claim(self.seat, self.name)))
+
+
+@frozen
+class AchievementLapsed(Effect[State]):
+    """A correction took away what an Achievement was claimed for by a correction: it was never claimed."""
 
     seat: Seat
     name: str
 
     def apply(self, state: State) -> State:
-        """Add it once, even if both a correction and the turn led to it."""
-        has = state.side(self.seat).claimed
-        return state if self.name in has else state.with_side(self.seat, claimed=(*has, self.name))
+        """Take it off."""
+        has = without(state.side(self.seat).claimed, self.name)
+        corrected = without(state.corrected, corrected_claim(self.seat, self.name))
+        return changed(state.with_side(self.seat, claimed=has), corrected=corrected)
 
 
 @frozen
@@ -132,7 +159,16 @@ class EndTriggered(Effect[State]):
             return state
         owed = tuple(one for one in state.order if one != self.seat)
         ended = changed(state, ended_by=self.seat, ended_in=state.begun - self.is_late, owed=owed)
-        return changed(ended, at=_next_at(ended, state.at)) if self.is_late else ended
+        return changed(ended, at=_next_at(state, owed, state.at)) if self.is_late else ended
+
+
+@frozen
+class EndLapsed(Effect[State]):
+    """A correction took away the fourth Achievement of whoever had triggered the end."""
+
+    def apply(self, state: State) -> State:
+        """Nobody has a last turn."""
+        return changed(state, ended_by="", ended_in=state.begun, owed=(), over=False)
 
 
 @frozen
@@ -150,7 +186,7 @@ class TurnEnded(Effect[State]):
         if state.ended_by and state.begun > state.ended_in:
             owed = tuple(one for one in owed if one != self.seat)
         over = state.over or (bool(state.ended_by) and not owed)
-        at = _next_at(changed(state, owed=owed), (state.at + 1) % len(state.order))
+        at = _next_at(state, owed, (state.at + 1) % len(state.order))
         return changed(
             state,
             at=at,
@@ -167,9 +203,9 @@ class TurnEnded(Effect[State]):
         )
 
 
-def _next_at(state: State, at: int) -> int:
-    """Return the place of whose turn comes next, from a place on: of those who still have one, as HR-6 says."""
-    while state.owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in state.owed:
+def _next_at(state: State, owed: tuple[Seat, ...], at: int) -> int:
+    """Return the place of whose turn comes next, from a place on: of those who are still `owed` one, as HR-6 says."""
+    while owed and state.setup.claim_meanwhile == "skip" and state.order[at] not in owed:
         at = (at + 1) % len(state.order)
     return at
 

@@ -179,6 +179,14 @@ class ControlTaken(Effect[State]):
 
 
 @frozen
+class TracesLeft(Noted[State]):
+    """A correction took an island from a seat whose permanent cube stays there, as buildings stay off (INF-2, B6)."""
+
+    cell: str
+    seat: Seat
+
+
+@frozen
 class BuildingPlaced(Effect[State]):
     """A building was placed on an island."""
 

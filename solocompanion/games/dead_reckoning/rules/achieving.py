@@ -6,7 +6,15 @@ from solocompanion.core.effects import Corrected
 from solocompanion.core.table import Table
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, CLAIMS_TO_END, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.rules.control import controller
+from solocompanion.games.dead_reckoning.state import (
+    CARGO_PER_COIN,
+    CLAIMS_TO_END,
+    Seat,
+    State,
+    corrected_claim,
+    is_covenant,
+)
 
 EARNED = {  # the rule of each Achievement, and how many of what it counts are needed
     "legendary": ("ACH-1", 4),
@@ -28,7 +36,7 @@ def needed(state: State, name: str) -> int:
     return EXPLORER_COOP if name == "explorer" and state.setup.is_coop else most
 
 
-def reached(state: State, seat: Seat, name: str) -> int:
+def reached(state: State, catalogue: Catalogue, seat: Seat, name: str) -> int:
     """Return a Covenant's progress towards an Achievement, in the unit of `needed`."""
     mine = state.covenants[seat]
     if name == "elite":
@@ -36,22 +44,28 @@ def reached(state: State, seat: Seat, name: str) -> int:
     if name == "capitalist":
         return mine.coins
     if name == "builder":
-        return sum(one.seat == seat for space in state.spaces.values() for one in space.buildings)
+        return sum(_built(state, catalogue, seat, cell) for cell, space in state.spaces.items() if space.buildings)
     if name == "settler":
         return sum(space.permanent.count(seat) for space in state.spaces.values())
     return int(name in mine.claimed) if name == "terror" else mine.cubes.get(name, 0)
 
 
+def _built(state: State, catalogue: Catalogue, seat: Seat, cell: str) -> int:
+    """Count a Covenant's buildings on an island: where nobody controls it, nor does it control them (ACH-6, A-42)."""
+    count = sum(one.seat == seat for one in state.spaces[cell].buildings)
+    return count if count and controller(state, catalogue, cell) == seat else 0
+
+
 def settle(table: Table[State, Catalogue], seat: Seat) -> None:
     """Have a Covenant claim what it has earned; the fourth claim triggers the end (FIN-1)."""
     if is_covenant(seat):
-        for name in _earned(table.state, seat):
+        for name in _earned(table.state, table.catalogue, seat):
             claim(table, seat, name)
 
 
-def _earned(state: State, seat: Seat) -> list[str]:
+def _earned(state: State, catalogue: Catalogue, seat: Seat) -> list[str]:
     found = _promising(state, seat)
-    return [name for name in found if reached(state, seat, name) >= needed(state, name)] if found else found
+    return [name for name in found if reached(state, catalogue, seat, name) >= needed(state, name)] if found else found
 
 
 def _promising(state: State, seat: Seat) -> list[str]:
@@ -79,7 +93,7 @@ def _promising(state: State, seat: Seat) -> list[str]:
     return found
 
 
-def settle_all(table: Table[State, Catalogue], *_: str) -> None:
+def settle_all(table: Table[State, Catalogue]) -> None:
     """Have every Covenant claim what it has earned by now, whatever led to it."""
     for seat in table.state.covenants:
         settle(table, seat)
@@ -87,14 +101,50 @@ def settle_all(table: Table[State, Catalogue], *_: str) -> None:
 
 def claim(table: Table[State, Catalogue], seat: Seat, name: str, rule: str = "") -> None:
     """Claim an Achievement, once; with the fourth the end is triggered."""
-    if name in table.state.side(seat).claimed:
-        return
-    by_three = name == "explorer" and table.state.setup.is_coop
-    table.do(did.AchievementClaimed(seat, name), rule or ("COP-22" if by_three else EARNED[name][0]))
-    trigger_end(table, seat)
+    if name not in table.state.side(seat).claimed:
+        table.do(did.AchievementClaimed(seat, name), rule or _earning(table.state, name))
+        trigger_end(table, seat)
 
 
-def trigger_end(table: Table[State, Catalogue], seat: Seat, *_: str) -> None:
+def _earning(state: State, name: str) -> str:
+    """Return the rule of an Achievement of a Covenant."""
+    return "COP-22" if name == "explorer" and state.setup.is_coop else EARNED[name][0]
+
+
+# -- corrections -------------------------------------------------------------------------------------------------------
+def settle_corrected(table: Table[State, Catalogue], before: State) -> None:
+    """Do what follows from a correction as a whole: Covenants claim what they have earned, and the end may come.
+
+    A claim that followed from a correction lapses when another takes away what it was for, and with the fourth claim
+    the end that it brought on; one from the turns stays (A-14).
+    """
+    for seat in before.covenants:
+        _take_back(table, before, seat)
+        for name in _earned(table.state, table.catalogue, seat):
+            table.do(did.AchievementClaimed(seat, name, is_corrected=True), _earning(table.state, name))
+    ender = table.state.ended_by
+    if ender and ender == before.ended_by and _is_fourth_gone(before, table.state, ender):
+        table.do(did.EndLapsed(), "FIN-1" if is_covenant(ender) else "FIN-2")
+    order = before.order
+    for seat in sorted(order, key=lambda one: before.side(one).claimed == table.state.side(one).claimed):
+        trigger_end(table, seat)
+
+
+def _take_back(table: Table[State, Catalogue], before: State, seat: Seat) -> None:
+    for name in before.covenants[seat].claimed:
+        is_there = name in table.state.covenants[seat].claimed
+        if not is_there or corrected_claim(seat, name) not in table.state.corrected:
+            continue
+        had, has = (reached(state, table.catalogue, seat, name) for state in (before, table.state))
+        if had >= needed(before, name) > has:
+            table.do(did.AchievementLapsed(seat, name), _earning(before, name))
+
+
+def _is_fourth_gone(before: State, now: State, seat: Seat) -> bool:
+    return len(before.side(seat).claimed) >= CLAIMS_TO_END > len(now.side(seat).claimed)
+
+
+def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2).
 
     What a correction brings to light may belong to the turn before (see `_is_late`), or to no turn yet.

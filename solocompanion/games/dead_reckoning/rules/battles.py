@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.guards import protector
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking
+from solocompanion.games.dead_reckoning.rules.your_side import is_apart, pay_for_sinking, unknown
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import (
     SINKS_AT,
@@ -34,13 +34,14 @@ class Turn:
     """What happened so far in a Covenant's turn: whom it fought and lost to, buildings and Garrisons it met.
 
     `is_split` halves its strength in the battles of the left side (MB-3); `has_yielded`: it lost one of them.
-    `stormed` are the islands whose building battle it won, `besieged` the people whose buildings it fought, `boarded`
-    those whose ship it fought in Pirate mode, `struck` those the top icon attacked. `marked` is the one its flags were
-    planned against, "" where that was open. `counted` are the cubes that a condition of cubes looked at, `aimed` the
-    one it was counted against if that matters; `produced` are the islands that produced for its card. `is_told`: the
-    rest of its card was said to be left out. `garrisons` counts what each Garrison did; `met` are those whose battle
-    has begun.
-    `recount` counts the cubes of the condition under way again; it is `None` outside of one.
+    `stormed` are the islands whose building battle it won, `besieged` the people whose buildings it fought, `repelled`
+    those of them it lost to there, `boarded` those whose ship it fought in Pirate mode, `struck` those the top icon
+    attacked. `marked` is the one its flags were planned against, "" where that was open. `counted` are the cubes that a
+    condition of cubes looked at, `aimed` the one it was counted against if that matters; `produced` are the islands
+    that produced for its card. `is_told`: the rest of its card was said to be left out. `garrisons` counts what each
+    Garrison did; `met` are those whose battle has begun. `recount` counts the cubes of the condition under way again;
+    it is `None` outside of one. `flagged` are the people a flag attacked, `before` is the same of the card before a
+    bonus card.
     """
 
     seat: Seat
@@ -52,6 +53,7 @@ class Turn:
     buildings: int = 0
     stormed: list[str] = field(factory=list)
     besieged: set[Seat] = field(factory=set)
+    repelled: set[Seat] = field(factory=set)
     boarded: set[Seat] = field(factory=set)
     struck: set[Seat] = field(factory=set)
     marked: Anyone = ""
@@ -62,10 +64,16 @@ class Turn:
     garrisons: dict[str, int] = field(factory=dict)
     met: set[str] = field(factory=set)
     recount: Callable[[], None] | None = None
+    flagged: set[Seat] = field(factory=set)
+    before: Turn | None = None
 
     def is_stopped(self, state: State) -> bool:
         """Tell whether the rest of its turn falls away because it was sunk (A-12)."""
         return self.is_sunk and state.setup.sunk_rest == "stop"
+
+    def goes_on(self, state: State) -> bool:
+        """Tell whether its turn does not end where this card puts its ship: a bonus card follows (A-18)."""
+        return state.setup.bonus_end == "once" and state.is_bonus_due
 
     @property
     def is_beaten(self) -> bool:
@@ -88,13 +96,13 @@ class Turn:
             return "MB-1"
         return merged if person in self.boarded else ""
 
-    def skip(self, table: OceanTable, icon: str, rule: str, trail: Trail | None = None) -> None:
+    def skip(self, table: OceanTable, icon: str, rule: str, trail: Trail | None = None, beside: str = "") -> None:
         """Record that an icon had no effect; `icon` names it, `trail` says what was passed over."""
-        table.do(did.NothingDone(self.seat, icon), rule, trail)
+        table.do(did.NothingDone(self.seat, icon), rule, trail, beside)
 
-    def hold_fire(self, table: OceanTable, icon: str, rule: str) -> None:
+    def hold_fire(self, table: OceanTable, icon: str, rule: str, beside: str = "") -> None:
         """Record that an icon led to no attack, and by which rule: the reason is told with it."""
-        self.skip(table, f"{icon} {rule}", rule)
+        self.skip(table, f"{icon} {rule}", rule, beside=beside)
 
     def tell_rest(self, table: OceanTable) -> None:
         """Record once that the rest of its card is left out (A-12)."""
@@ -102,21 +110,75 @@ class Turn:
             self.skip(table, "rest", "A-12")
         self.is_told = True
 
-    def bonus(self) -> Turn:
-        """Return the same turn for a bonus card, whose battles are its own (A-18); a sunk ship stays sunk (SNK-3)."""
-        return Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons)
+    def bonus(self, state: State) -> Turn:
+        """Return the same turn for a bonus card; a sunk ship stays sunk (SNK-3).
+
+        Its battles are its own, or count on from those of this card, as the house rule says (A-47). Where the turn ends
+        after each card (A-18) nothing of this one counts for it: not that it was sunk, nor a Garrison it met.
+        """
+        if state.setup.bonus_end == "twice":
+            return Turn(self.seat)
+        turn = Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons, before=self)
+        if turn.counts_on(state):
+            turn.has_yielded, turn.stormed = self.has_yielded, list(self.stormed)
+        return turn
+
+    # -- a bonus card: what the battles of the card before would rule out if both were of one turn (A-47) --------------
+    def counts_on(self, state: State) -> bool:
+        """Tell whether the battles of the card before count for this bonus card, as the house rule says (A-47)."""
+        return self.before is not None and state.setup.bonus_battles == "turn"
+
+    def no_attack(self, state: State, person: Seat, merged: str) -> str:
+        """Return the rule by which the card before would keep it from attacking a ship, or ""; `merged` as in `bar`."""
+        if self.before is None:
+            return ""
+        return "MB-3" if self.before.has_yielded else self.before.bar(state, person, merged)
+
+    def no_boarding(self, state: State, person: Seat) -> str:
+        """Return the rule by which the card before would keep it from a battle in Pirate mode, or ""."""
+        if self.before is None:
+            return ""
+        if self.before.has_yielded or person in self.before.repelled:
+            return "MB-3"
+        is_merged = state.setup.pirate_and_top == "merge" and person in self.before.struck
+        return "MB-2" if person in self.before.flagged else "A-5" if is_merged else ""
+
+    def no_siege(self, state: State, person: Seat) -> str:
+        """Return the rule by which the card before would keep it from the buildings of a person, or ""."""
+        first = self.before
+        if first is None:
+            return ""
+        attacked = first.struck | first.flagged
+        if attacked if state.setup.attack_spares == "every" else person in attacked:
+            return "MB-1"
+        is_lost = first.has_yielded or (person in first.boarded and person in first.lost_to)
+        return "MB-3" if is_lost else "MB-4" if first.buildings else ""
+
+    def has_shared(self, person: Seat) -> bool:
+        """Tell whether it fought a person's ship in Pirate mode for the card before: a building has half its cubes."""
+        return self.before is not None and person in self.before.boarded
+
+    def has_besieged(self, person: Seat) -> bool:
+        """Tell whether it fought a person's building for the card before: their ship has half its cubes."""
+        return self.before is not None and person in self.before.besieged
+
+    def why_before(self, state: State) -> str:
+        """Return the reading by which it fights no more because of the card before, or "" (A-47)."""
+        has_yielded = self.before is not None and self.before.has_yielded
+        return "A-47" if has_yielded and self.counts_on(state) and self.why_beaten == "MB-3" else ""
 
 
 def ship_battle(
-    table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False
+    table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False, beside: str = ""
 ) -> bool:
     """A Covenant attacks a person's ship, where that is (A-32); tell whether it came to that.
 
-    It did not if the table was corrected: then the caller has to see whether there still is a battle.
+    It did not if the table was corrected: then the caller has to see whether there still is a battle. `beside` is a
+    second rule it is fought by.
     """
     cell = table.state.captains[target].space
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
-    winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, rule)
+    winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, rule, beside)
     if winner is None:
         return False
     turn.fought.append(target)
@@ -128,13 +190,21 @@ def ship_battle(
 
 
 def fight(
-    table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
+    table: OceanTable,
+    kind: did.BattleKind,
+    attacker: Seat,
+    defender: Seat,
+    cell: str,
+    cubes: int,
+    rule: str,
+    beside: str = "",
 ) -> Seat | None:
     """Ask for the result of a battle, do what follows from it and return who won; `None`: the table was corrected.
 
-    A tie of ships is the Covenant's (BAT-5), one at buildings goes by the house rule (HR-2).
+    A tie of ships is the Covenant's (BAT-5), one at buildings goes by the house rule (HR-2). `beside` is a second rule
+    by which it is fought.
     """
-    fought = _fight(table, kind, attacker, defender, cell, cubes, rule)
+    fought = _fight(table, kind, attacker, defender, cell, cubes, rule, beside)
     if fought is None:
         return None
     winner, lost = fought
@@ -155,7 +225,14 @@ def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[
 
 
 def _fight(
-    table: OceanTable, kind: did.BattleKind, attacker: Seat, defender: Seat, cell: str, cubes: int, rule: str
+    table: OceanTable,
+    kind: did.BattleKind,
+    attacker: Seat,
+    defender: Seat,
+    cell: str,
+    cubes: int,
+    rule: str,
+    beside: str,
 ) -> tuple[Seat, int] | None:
     """Ask for the result of a battle and apply it; return who won and how many buildings were destroyed.
 
@@ -168,7 +245,7 @@ def _fight(
     def form(state: State) -> Form | None:
         if state is not announced:
             return None
-        lost = (Line("buildings", 0, len(_strong(state, cell, defender))),) if kind == "building" else ()
+        lost = (unknown("buildings", len(_strong(state, cell, defender))),) if kind == "building" else ()
         lines = _lines(state, person, covenant, is_apart=kind == "building" and is_apart(state, person, cell))
         return Form(f"{kind}_battle", rule, (*lines, *lost))
 
@@ -183,7 +260,7 @@ def _fight(
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
     by_tie = "BAT-5" if kind == "ship" else "HR-2"
     why = by_tie if yours == its else rule
-    table.do(did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner), why)
+    table.do(did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner), why, beside=beside)
     _suffer(table, person, harm)
     _suffer(table, covenant, its_harm)
     _plunder(table, winner, covenant if winner == person else person, coins, cargo)
@@ -219,16 +296,19 @@ def call_off(table: OceanTable) -> None:
 
 
 def _lines(state: State, person: Seat, covenant: Seat, *, is_apart: bool) -> tuple[Line, ...]:
-    """Return the lines of the form; plunder is limited to what either side has (HR-10: none where `is_apart`)."""
+    """Return the lines of the form; plunder is limited to what either side has (HR-10: none where `is_apart`).
+
+    None is filled in: what nobody entered is not 0 crowns and no damage.
+    """
     ship, dock = state.captains[person], state.covenants[covenant]
     harm, coins, cargo = (0, 0, 0) if is_apart else (SINKS_AT, max(ship.coins, dock.coins), max(ship.cargo, dock.cargo))
     return (
-        Line("your_crowns", 0, MOST_CROWNS),
-        Line("its_crowns", 0, MOST_CROWNS),
-        Line("your_damage", 0, harm),
-        Line("its_damage", 0, SINKS_AT),
-        Line("coins", 0, coins),
-        Line("cargo", 0, cargo),
+        unknown("your_crowns", MOST_CROWNS),
+        unknown("its_crowns", MOST_CROWNS),
+        unknown("your_damage", harm),
+        unknown("its_damage", SINKS_AT),
+        unknown("coins", coins),
+        unknown("cargo", cargo),
     )
 
 
@@ -266,7 +346,7 @@ def sink(table: OceanTable, covenant: Seat, person: Seat) -> bool:
     """Sink whoever has five damage; tell whether that was the Covenant (B10, SNK-1, SNK-2, ACH-2)."""
     is_person_sunk = table.state.captains[person].damage >= SINKS_AT
     if is_person_sunk:
-        table.do(did.ShipSunk(person), "B10")
+        table.do(did.ShipSunk(person), "B10", beside="HR-8")
         achieving.claim(table, covenant, "terror")
     is_covenant_sunk = table.state.covenants[covenant].damage >= SINKS_AT
     if is_covenant_sunk:
@@ -280,36 +360,41 @@ def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
     """Sink a Covenant's ship: to the Harbor, up to five coins to whoever sank it (SNK-1, SNK-2)."""
     state = table.state
     kept = SINKS_AT - 1 if state.setup.sunk_damage == "kept" else 0
-    table.do(did.ShipSunk(covenant, kept), "SNK-2")
+    table.do(did.ShipSunk(covenant, kept), "SNK-2", beside="A-13")
     coins = min(SINKING_COSTS, table.state.covenants[covenant].coins)
     if coins:
-        table.do(did.SinkingPaid(covenant, person, coins), "SNK-1")
+        table.do(did.SinkingPaid(covenant, person, coins), "SNK-1", beside="A-13" if coins < SINKING_COSTS else "")
     achieving.claim(table, person, "terror", "SNK-4")
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
-def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str) -> bool | None:
+def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str, beside: str = "") -> bool | None:
     """A Covenant attacks the Fort and Garrison on an island; tell whether it won (BAT-7, GAR-1).
 
-    `None` where the table was corrected instead: then the caller has to see whether there still is a battle.
+    `None` where the table was corrected instead: then the caller has to see whether there still is a battle. `beside`
+    is a second rule it is fought by.
     """
     defender = protector(table.state, cell)
+    if turn.no_siege(table.state, defender) or turn.has_shared(defender):
+        beside = "A-47"
     has_garrison = table.state.spaces[cell].has((defender,), "garrison")
     if has_garrison and table.state.setup.garrison_first == "before" and cell not in turn.met:
         turn.met.add(cell)
-        sting(table, turn, cell)
+        sting(table, turn, cell, "HR-4")
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     cubes = power.half if turn.is_split else power.total
-    winner = fight(table, "building", turn.seat, defender, cell, cubes, rule)
+    winner = fight(table, "building", turn.seat, defender, cell, cubes, rule, beside)
     if winner is None:
         return None
     has_won = winner == turn.seat
     turn.buildings += 1
     turn.besieged.add(defender)
     if has_garrison and table.state.setup.garrison_first == "after":
-        sting(table, turn, cell)
+        sting(table, turn, cell, "HR-4")
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
     turn.stormed += [cell] * has_won
+    if not has_won:
+        turn.repelled.add(defender)
     _sink(table, turn, defender)
     return has_won
 
@@ -321,18 +406,22 @@ def _strong(state: State, cell: str, seat: Seat) -> list[Building]:
 def meet_garrison(table: OceanTable, turn: Turn, cell: str) -> None:
     """Its turn ends at a space: a person's Garrison there damages it (GAR-1)."""
     space = table.state.spaces.get(cell)
-    if space is not None and space.buildings and space.has(table.state.people, "garrison"):
+    if space is not None and space.has(table.state.people, "garrison"):
         sting(table, turn, cell)
 
 
-def sting(table: OceanTable, turn: Turn, cell: str) -> None:
-    """A Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15)."""
+def sting(table: OceanTable, turn: Turn, cell: str, beside: str = "") -> None:
+    """A Garrison deals one damage, never the fifth, and once a turn (GAR-1, GAR-3, A-15).
+
+    `beside` is the reading by which it does so now, in a battle (HR-4).
+    """
     met = turn.garrisons.get(cell, 0)
     if met and table.state.setup.garrison_once == "once":
+        turn.skip(table, "garrison_again", "GAR-1", beside="A-15")
         return
     turn.garrisons[cell] = met + 1
     damage = table.state.covenants[turn.seat].damage
     if damage < SINKS_AT - 1:
-        table.do(did.DamageTaken(turn.seat, 1), "GAR-1")
+        table.do(did.DamageTaken(turn.seat, 1), "GAR-1", beside=beside)
     elif damage < SINKS_AT:
-        turn.skip(table, "garrison", "GAR-3")
+        turn.skip(table, "garrison", "GAR-3", beside=beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules import territory
+from solocompanion.games.dead_reckoning.rules import control, territory
 from solocompanion.games.dead_reckoning.rules.guards import pirates_at
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
@@ -45,12 +45,12 @@ def bottom_trail(state: State, catalogue: Catalogue, seat: Seat, chosen: str) ->
 
 def _with_goods(state: State, catalogue: Catalogue) -> list[str]:
     with_goods = (cell for cell, space in state.spaces.items() if space.coins or space.cargo)
-    return [cell for cell in with_goods if territory.is_island(state, catalogue, cell)]
+    return [cell for cell in with_goods if control.is_island(state, catalogue, cell)]
 
 
 def _passed_over(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> Note | None:
     """Return why the icon passes over an island with goods on it; `None` where it may mean it."""
-    owner = territory.controller(state, catalogue, cell)
+    owner = control.controller(state, catalogue, cell)
     if owner == seat:
         return Note(cell, "its_own", kept=False, rule="CND-2")
     if is_covenant(owner):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from solocompanion.core.ladder import Criterion, narrow
+from solocompanion.core.latest import latest
 from solocompanion.core.trail import Note
 from solocompanion.games.dead_reckoning.facts import Catalogue
-from solocompanion.games.dead_reckoning.rules.territory import controlled, first_value, ocean_at, production
+from solocompanion.games.dead_reckoning.rules.control import ocean_at
+from solocompanion.games.dead_reckoning.rules.territory import controlled, first_value, production
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Seat, State
 
 
 def sites(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) -> list[str]:
     """Return the islands a Covenant controls that take a building of that kind."""
-    return [cell for cell in controlled(state, catalogue, seat) if not obstacle(state, catalogue, cell, kind)]
+    return [cell for cell, why in _obstacles(state, catalogue, seat, kind).items() if not why]
 
 
 def obstacle(state: State, catalogue: Catalogue, cell: str, kind: BuildingKind) -> str:
@@ -28,8 +30,14 @@ def obstacle(state: State, catalogue: Catalogue, cell: str, kind: BuildingKind) 
 
 def passed_over(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) -> tuple[Note, ...]:
     """Return the islands it controls that take no building of that kind, each with the reason."""
-    obstacles = {cell: obstacle(state, catalogue, cell, kind) for cell in controlled(state, catalogue, seat)}
-    return tuple(Note(cell, why, (kind,), kept=False, rule="A-41") for cell, why in obstacles.items() if why)
+    obstacles = _obstacles(state, catalogue, seat, kind).items()
+    return tuple(Note(cell, why, (kind,), kept=False, rule="A-41") for cell, why in obstacles if why)
+
+
+@latest
+def _obstacles(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) -> Mapping[str, str]:
+    """Return the islands it controls, each with what keeps a building of that kind off it."""
+    return {cell: obstacle(state, catalogue, cell, kind) for cell in controlled(state, catalogue, seat)}
 
 
 def ladder(now: Callable[[], State], catalogue: Catalogue, seat: Seat) -> tuple[Criterion[str], ...]:

@@ -12,7 +12,8 @@ from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, filled, neighbours
+from solocompanion.games.dead_reckoning.rules.control import filled
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, neighbours
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
 OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"

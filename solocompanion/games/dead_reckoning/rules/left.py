@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from solocompanion.core.cards import each
 from solocompanion.core.requests import Number, Pick
-from solocompanion.core.trail import Trail
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
@@ -18,11 +17,15 @@ from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
     Plan,
+    halves_since,
+    is_by_card_before,
     is_settled,
     is_spared,
     is_worth_it,
     make_plan,
+    merged_by,
     renew,
+    split_by_end,
     splitting,
 )
 from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
@@ -34,7 +37,7 @@ from solocompanion.games.dead_reckoning.rules.territory import (
     placeable,
 )
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
-from solocompanion.games.dead_reckoning.state import Seat
+from solocompanion.games.dead_reckoning.state import Seat, State
 
 MOST_ICONS = 9
 
@@ -46,9 +49,9 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
             claim(table, turn, cell)
     for cell, _ in section.cubes:
         explore(table, cell, turn.seat, "EXP-1")
-    if _builds_first(section):  # the plan of battles looks ahead at what is built before a condition of cubes
+    if section.builds_first:  # the plan of battles looks ahead at what is built before a condition of cubes
         learn_held(table, turn.seat)
-    if section.bottom:
+    if section.bottom and table.catalogue.blank_oceans:
         for cell in tempting_islands(table.state, table.catalogue, turn.seat):
             learn_board(table, cell)
     plan = make_plan(table, turn, section)
@@ -56,12 +59,6 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         if not turn.is_stopped(table.state):
             part(table, turn, section, plan)
             battles.call_off(table)
-
-
-def _builds_first(section: Section) -> bool:
-    """Tell whether it builds before it counts its cubes."""
-    last = max((n for n, icon in enumerate(section.icons) if icon.has_branches), default=0)
-    return any(one.builds() for icon in section.icons[:last] for one in each(icon))
 
 
 # -- 1 claims ----------------------------------------------------------------------------------------------------------
@@ -95,7 +92,9 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, 
     """Put the card of a space into the pile its icons say (ADV-2); `trail` says why this one."""
     name, told = table.state.spaces[cell].card, did.NOT_ASKED
     if is_blank(table.catalogue, name, is_back=is_back):
-        told = table.ask(Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about="back" if is_back else "front"))
+        told = table.ask(
+            Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about=f"{'back' if is_back else 'front'} {cell}")
+        )
         if table.state.spaces[cell].card != name:  # corrected while that was asked
             if table.state.spaces[cell].card:
                 keep(table, seat, cell, is_back=is_back, rule=rule, trail=trail)
@@ -108,9 +107,16 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, 
 def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight the planned battles and place the cubes (INF-1 to INF-8)."""
     _fight_pirates(table, turn, section, plan)
+    section = evolve(section, cubes=_in_turn(table.state, section.cubes, plan))
     for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
             _influence_at(table, turn, section, plan, at)
+
+
+def _in_turn(state: State, cubes: Sequence[tuple[str, int]], plan: Plan) -> tuple[tuple[str, int], ...]:
+    """Return the cubes in the order they are placed: of the card, or first those that others wait for (A-8)."""
+    waiting = {*plan.under.values()} - {plan.fort} if plan.halved and state.setup.split_lost == "none" else set()
+    return tuple(sorted(cubes, key=lambda one: one[0] in waiting))
 
 
 def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
@@ -138,10 +144,17 @@ def _fight_each(
     chosen: Seat | None = None
     while found := due():
         chosen, rule = _next(table, found, chosen), found[0][1]
-        if chosen is None or not battles.ship_battle(table, turn, chosen, rule, is_halved=chosen in plan.halved):
+        if chosen is None or not _board(table, turn, chosen, rule, plan):
             renew(table, turn, section, plan)
         else:
             turn.boarded.add(chosen)
+
+
+def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
+    """Fight a ship in Pirate mode; tell whether it came to that, as `ship_battle` does."""
+    is_since = bool(turn.no_boarding(table.state, person)) or turn.has_besieged(person)
+    beside = "A-47" if is_since else split_by_end(plan) if person in plan.halved else ""
+    return battles.ship_battle(table, turn, person, rule, is_halved=plan.is_halved(person), beside=beside)
 
 
 def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | None) -> Seat | None:
@@ -164,15 +177,35 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
     learn_board(table, cell)
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
-        has_won = battles.building_battle(table, turn, cell, "INF-5")
+        has_won = battles.building_battle(table, turn, cell, "INF-5", split_by_end(plan))
         if has_won is None:
             left = evolve(section, cubes=section.cubes[at:])
             renew(table, turn, left, plan)
             _fight_pirates(table, turn, left, plan)
             _influence_at(table, turn, section, plan, at)
             return
-        rule = _after(table, turn, "INF-5", has_won=has_won)
-    _place(table, turn.seat, cell, n, "INF-1", rule)
+        rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
+    why, beside = _fought_for(table.state, turn, cell, plan), _second(table, turn, cell, rule, plan)
+    _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
+
+
+def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trail | None:
+    """Say by which reading cubes are placed that it fought for: the building lost (A-8), or one card before (A-47)."""
+    if turn.has_yielded and turn.buildings and cell in plan.under.values():
+        return Trail(cell, (Note(cell, "won_ship", rule="A-8"),))
+    if cell in turn.stormed and turn.counts_on(state) and not turn.buildings:
+        return Trail(cell, (Note(cell, "stormed", rule="A-47"),))
+    return None
+
+
+def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str, plan: Plan) -> str:
+    """Return the reading that cubes are left out by besides the rule: of two battles (A-8), or of two cards (A-47)."""
+    state = table.state
+    if rule and is_by_card_before(state, turn, rule):
+        return "A-47"
+    has_won = any(one in plan.halved and one not in turn.lost_to for one in plan.under)
+    is_lost = turn.has_yielded and turn.buildings > 0 and cell == plan.fort and rule in ("MB-3", "CND-3")
+    return "A-8" if has_won and is_lost and state.setup.split_lost == "keep" else ""
 
 
 def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
@@ -183,12 +216,22 @@ def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -
 
 
 def _place(
-    table: OceanTable, seat: Seat, cell: str, n: int, rule: str, kept_off: str, trail: Trail | None = None
+    table: OceanTable,
+    seat: Seat,
+    cell: str,
+    n: int,
+    rule: str,
+    kept_off: str,
+    trail: Trail | None = None,
+    beside: str = "",
 ) -> None:
-    """Place cubes by a rule, or leave them by the rule that keeps them off; `trail` says why on this island."""
+    """Place cubes by a rule, or leave them by the rule that keeps them off, and one `beside` it.
+
+    `trail` says why on this island.
+    """
     if kept_off:
         others = tuple(note for note in trail.notes if note.subject != cell) if trail else ()
-        table.do(did.CubesLeft(cell, seat, n), kept_off, Trail(cell, others) if others else None)
+        table.do(did.CubesLeft(cell, seat, n), kept_off, Trail(cell, others) if others else None, beside)
     else:
         place_cubes(table, seat, cell, n, rule, trail)
 
@@ -200,7 +243,7 @@ def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Pl
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
         return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
-    if cell in plan.ignored:
+    if plan.ignored.get(cell, "INF-4") != "INF-4":  # what guards a single cube may have been sunk since
         return plan.ignored[cell]
     return _guard(table, turn, cell, n, plan)
 
@@ -217,9 +260,10 @@ def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan)
         return kept_off
     if any(one in turn.lost_to or one not in turn.fought for one in guards):
         return turn.why_beaten if turn.is_beaten else "INF-5"
-    if is_fort and turn.is_beaten:
-        return turn.why_beaten
-    return "INF-5" if is_fort and cell != plan.fort else ""
+    if is_fort:
+        is_other = cell != plan.fort and cell not in turn.stormed
+        return turn.why_beaten if turn.is_beaten else "INF-5" if is_other else ""
+    return "A-8" if turn.has_yielded and table.state.setup.split_lost == "none" else ""
 
 
 def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> str:
@@ -240,6 +284,9 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
     cell = section.end if section.end in table.state.spaces else HARBOR
     explore(table, cell, turn.seat, "EXP-1")
     table.do(did.ShipMoved(turn.seat, cell), "END-1")
+    if turn.goes_on(table.state):
+        _tell_not_ended(table, turn, cell)
+        return
 
     def here() -> list[tuple[Seat, str]]:
         return [(one, "END-2") for one in plan.at_end if one in pirates_at(table.state, cell)]
@@ -251,21 +298,30 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
         battles.meet_garrison(table, turn, cell)
 
 
+def _tell_not_ended(table: OceanTable, turn: battles.Turn, cell: str) -> None:
+    """Record what does not happen where its ship is now, since its turn ends only after the bonus card (A-18)."""
+    if pirates_at(table.state, cell):
+        turn.hold_fire(table, "end_off", "A-18")
+    if cell in table.state.spaces and table.state.spaces[cell].has(table.state.people, "garrison"):
+        turn.skip(table, "garrison_off", "A-18")
+
+
 def _tell_spared(table: OceanTable, turn: battles.Turn, plan: Plan, cell: str) -> None:
     """Record why a ship in Pirate mode is not fought where its turn ends: an attack to come, or it fights no more."""
     for one in pirates_at(table.state, cell):
         rule = turn.why_beaten if turn.is_beaten else plan.later.get(one, "")
         if rule and one not in turn.fought:
-            turn.hold_fire(table, "end_off", rule)
+            is_before = turn.counts_on(table.state) and rule == turn.no_boarding(table.state, one)
+            turn.hold_fire(table, "end_off", rule, "A-47" if is_before else "")
 
 
 # -- 4 conditional effects ---------------------------------------------------------------------------------------------
 def conditionals(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Do the top icon, then the bottom icon (CND-1 to CND-4)."""
     if section.top:
-        attack_the_rich(table, turn, evolve(section, cubes=()), plan)
+        attack_the_rich(table, turn, section, plan)
     if section.bottom and not turn.is_stopped(table.state):
-        raid_the_richest(table, turn, evolve(section, cubes=(), top=False), plan)
+        raid_the_richest(table, turn, section, plan)
 
 
 def attack_the_rich(
@@ -280,18 +336,23 @@ def attack_the_rich(
         turn.skip(table, "top", "CND-1")
         return
     if turn.is_beaten:
-        turn.hold_fire(table, "top_off", turn.why_beaten)
+        turn.hold_fire(table, "top_off", turn.why_beaten, turn.why_before(table.state))
         return
     is_settled_on = aimed is not None and aimed in likely(table.state, turn.seat, rich)
     chosen = aimed if aimed is not None and is_settled_on else target(table, turn.seat, rich)
-    if bar := turn.bar(table.state, chosen, "A-5" if table.state.setup.pirate_and_top == "merge" else ""):
+    merged = merged_by(table.state)
+    before = turn.no_attack(table.state, chosen, merged)
+    if bar := turn.bar(table.state, chosen, merged):
         turn.hold_fire(table, "top_off", bar)
         return
-    if battles.ship_battle(table, turn, chosen, "CND-1"):
+    if before and turn.counts_on(table.state):
+        turn.hold_fire(table, "top_off", before, "A-47")
+        return
+    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else ""):
         turn.struck.add(chosen)
         plan.attacked.add(chosen)
     else:
-        renew(table, turn, section, plan)
+        renew(table, turn, evolve(section, cubes=()), plan)
         attack_the_rich(table, turn, section, plan, chosen)
 
 
@@ -304,35 +365,40 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
         return
     cell = plan.bottom if is_settled(plan, richest) else bottom_island(table, turn.seat)
     trail = bottom_trail(table.state, table.catalogue, turn.seat, cell)
+    if cell in turn.stormed and is_protected(table.state, cell):
+        trail = evolve(trail, notes=(*trail.notes, Note(cell, "stormed", rule="A-46")))
     learn_board(table, cell)
     rule = _kept_off(table, turn, cell, plan)
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
-        if protector(table.state, cell) in _met(table, turn, plan):
+        if protector(table.state, cell) in _met(table, turn, plan) or halves_since(table.state, turn, cell):
             turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
-        has_won = battles.building_battle(table, turn, cell, "CND-3")
+        has_won = battles.building_battle(table, turn, cell, "CND-3", split_by_end(plan))
         if has_won is None:
             plan.bottom, plan.tied = cell, richest
-            renew(table, turn, section, plan)
+            renew(table, turn, evolve(section, cubes=(), top=False), plan)
             raid_the_richest(table, turn, section, plan)
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail)
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, _second(table, turn, cell, rule, plan))
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
     """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, A-30, MB-1, MB-3, MB-4).
 
-    An island whose battle it won this turn takes these cubes too: MB-4 leaves one battle for an island.
+    An island whose battle it won this turn takes these cubes too, or none, as the house rule says (A-46).
     """
-    if not is_protected(table.state, cell) or cell in turn.stormed:
+    if not is_protected(table.state, cell):
         return ""
-    if turn.is_beaten or is_spared(table.state, plan, cell):
-        return turn.why_beaten if turn.is_beaten else "MB-1"
+    if cell in turn.stormed:
+        return "" if table.state.setup.bottom_again == "free" else "A-46"
+    owner = protector(table.state, cell)
+    before = turn.no_siege(table.state, owner) if turn.counts_on(table.state) else ""
+    if turn.is_beaten or before or is_spared(table.state, plan, cell):
+        return turn.why_beaten if turn.is_beaten else before or "MB-1"
     if kept_off := _not_worth_it(table, turn.seat, cell, TO_PLACE):
         return kept_off
     if turn.buildings and table.state.setup.bottom_counts == "counts":
         return "MB-4"
-    owner = protector(table.state, cell)
     return "MB-3" if owner in turn.lost_to and owner in _met(table, turn, plan) else ""
 
 

@@ -28,7 +28,8 @@ class Plan:
 
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
     where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
-    whose ships are fought with half the strength, since that building is fought too (MB-3, A-35). `attacked` are those
+    whose ships are fought with half the strength, since that building is fought too (MB-3, A-35), `after` those since a
+    building of theirs was fought for the card before (A-47). `attacked` are those
     that a flag or the top icon strikes; `later` are those who are therefore not fought in Pirate mode, with the rule
     (MB-2, A-5); `bottom` is the island the bottom icon means, where that could be a battle, and
     `tied` are those it was chosen from.
@@ -38,6 +39,7 @@ class Plan:
     at_end: list[Seat] = field(factory=list)
     fort: str = ""
     halved: list[Seat] = field(factory=list)
+    after: list[Seat] = field(factory=list)
     attacked: set[Seat] = field(factory=set)
     later: dict[Seat, str] = field(factory=dict)
     bottom: str = ""
@@ -45,13 +47,17 @@ class Plan:
     ignored: dict[str, str] = field(factory=dict)
     trail: Trail | None = None
 
+    def is_halved(self, person: Seat) -> bool:
+        """Tell whether a person's ship is fought with half the strength (MB-3)."""
+        return person in self.halved or person in self.after
+
 
 def make_plan(table: territory.OceanTable, turn: Turn, section: Section) -> Plan:
     """Make the plan, record it (`BattlesPlanned`) unless it is empty, and return it."""
     plan = Plan()
     _lay_out(table, turn, section, plan)
     if found := _listed(table.state, table.catalogue, turn, plan):
-        _write_down(table, plan, found)
+        _write_down(table, turn, plan, found)
     return plan
 
 
@@ -66,29 +72,58 @@ def renew(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan)
     before = {(one.what, one.cell, one.cubes) for one in table.state.plan if not one.against}
     now = {(one.what, one.cell, one.cubes) for one in found if (one.what, one.cell) not in underway}
     if now - before or any(what != "ignored" for what, *_ in before - now):
-        _write_down(table, plan, found)
+        _write_down(table, turn, plan, found)
 
 
 def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
     """Work the plan out. Battles it has fought stay in it, and so do answers about ties."""
     seat = turn.seat
-    flagged = will_strike(table.state, table.catalogue, seat, section) - turn.boarded
+    flagged = set[Seat]()
+    if section.has_flags:
+        marked = will_strike(table.state, table.catalogue, seat, section)
+        flagged = _attackable(table.state, turn, marked, "MB-2") - turn.boarded
     aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon))) if flagged else ()
     turn.marked = next(iter(aims)) if len(aims) == 1 else ""
     rich = tempting(table.state) if section.top else []
-    plan.attacked = flagged | set(likely(table.state, seat, rich) if rich else ()) | turn.struck
+    by_icon = _attackable(table.state, turn, likely(table.state, seat, rich) if rich else (), merged_by(table.state))
+    plan.attacked = flagged | by_icon | turn.struck
     by_top = plan.attacked - flagged if table.state.setup.pirate_and_top == "merge" else ()
-    plan.later = dict.fromkeys(by_top, "A-5") | dict.fromkeys(flagged, "MB-2")
+    plan.later = dict.fromkeys(by_top, "A-5") | dict.fromkeys(flagged, "MB-2") | _boarded_before(table.state, turn)
     plan.ignored = {}
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
-    if table.state.setup.no_room_battle == "none":
-        _drop_ships(turn, section, plan, {*plan.ignored, *left_out})
+    if plan.under and table.state.setup.no_room_battle == "none":
+        end = "" if turn.goes_on(table.state) else section.end
+        _drop_ships(turn, end, plan, {*plan.ignored, *left_out})
     sharing = splitting(table.state, plan)
     is_split = bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in sharing
     plan.halved = sharing if is_split else []
-    turn.is_split = bool(plan.halved)
+    plan.after = [one for one in sharing if turn.counts_on(table.state) and turn.has_besieged(one)]
+    turn.is_split = bool(plan.halved) or (bool(plan.fort) and halves_since(table.state, turn, plan.fort))
     plan.ignored.update(left_out)
+
+
+def merged_by(state: State) -> str:
+    """Return the rule by which the top icon takes the place of a battle in Pirate mode, or "" (A-5)."""
+    return "A-5" if state.setup.pirate_and_top == "merge" else ""
+
+
+def _attackable(state: State, turn: Turn, people: Iterable[Seat], merged: str) -> set[Seat]:
+    """Return whom no battle of the card before keeps it from attacking (A-47)."""
+    is_counted = turn.counts_on(state)
+    return {one for one in people if not (is_counted and turn.no_attack(state, one, merged))}
+
+
+def _boarded_before(state: State, turn: Turn) -> dict[Seat, str]:
+    """Return whom it does not fight in Pirate mode because of the card before, with the rule (A-47)."""
+    if not turn.counts_on(state):
+        return {}
+    return {one: rule for one in state.captains if (rule := turn.no_boarding(state, one))}
+
+
+def halves_since(state: State, turn: Turn, cell: str) -> bool:
+    """Tell whether a ship battle for the card before halves its cubes for a building there (MB-3, A-47)."""
+    return turn.counts_on(state) and is_protected(state, cell) and turn.has_shared(protector(state, cell))
 
 
 def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
@@ -97,8 +132,9 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
         plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
         return
     for cell in list(forts):
-        if turn.is_beaten or is_spared(table.state, plan, cell):
-            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else "MB-1"
+        before = turn.no_siege(table.state, protector(table.state, cell)) if turn.counts_on(table.state) else ""
+        if turn.is_beaten or before or is_spared(table.state, plan, cell):
+            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else before or "MB-1"
             forts.remove(cell)
     if len(forts) > 1:
         plan.fort, plan.trail = _richest(table, forts, plan.fort)
@@ -121,7 +157,7 @@ def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section
             found |= _aimed_at(state, seat, each(icon), is_printed=True)
         elif icon.has_branches:
             found |= _struck(state, catalogue, seat, section, n)
-        else:
+        elif icon.strikes():
             found |= _aimed_at(state, seat, (icon,))
     return found
 
@@ -159,14 +195,18 @@ def _forts(
     """
     state, catalogue, seat, found = table.state, table.catalogue, turn.seat, []
     for cell, n in section.cubes:
-        is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
-        if is_guarded and n < FEWEST and territory.has_room(state, catalogue, cell, seat):
-            plan.ignored[cell] = "INF-4"
-        elif cell not in left_out and is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
+        if n < FEWEST:
+            is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
+            if is_guarded and territory.has_room(state, catalogue, cell, seat):
+                plan.ignored[cell] = "INF-4"
+        elif cell in left_out or cell in turn.stormed:
+            continue
+        elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
             found.append(cell)
     if section.bottom and state.setup.bottom_counts == "counts":
         plan.bottom, plan.tied = _foreseen_bottom(table, turn, section, plan, found)
-        if plan.bottom and _is_fort_for_bottom(state, catalogue, plan.bottom, seat) and plan.bottom not in found:
+        is_fort = plan.bottom and _is_fort_for_bottom(state, catalogue, plan.bottom, seat)
+        if is_fort and plan.bottom not in (*found, *turn.stormed):
             found.append(plan.bottom)
     return found
 
@@ -189,6 +229,8 @@ def _foreseen_bottom(
         foreseen = with_free_cubes(table.state, table.catalogue, turn.seat, section)
         return tempting_islands(foreseen, table.catalogue, turn.seat)
 
+    if not plan.bottom and not any(is_protected(table.state, cell) for cell in table.state.spaces):
+        return "", []
     found = richest()
     if is_settled(plan, found):
         return plan.bottom, plan.tied
@@ -218,7 +260,8 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
         for owner in pirates_at(state, cell)
         if owner not in turn.fought and _is_fought(state, catalogue, cell, turn.seat, n)
     }
-    at_end = [one for one in pirates_at(state, section.end) if one not in (*turn.fought, *under, *plan.later)]
+    ends_there = () if turn.goes_on(state) else pirates_at(state, section.end)
+    at_end = [one for one in ends_there if one not in (*turn.fought, *under, *plan.later)]
     plan.under = {owner: cell for owner, cell in plan.under.items() if owner in turn.fought}
     plan.at_end = [one for one in plan.at_end if one in turn.fought]
     if turn.is_beaten:
@@ -228,10 +271,13 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
     return {cell: plan.later[owner] for owner, cell in under.items() if owner in plan.later}
 
 
-def _drop_ships(turn: Turn, section: Section, plan: Plan, left_out: Container[str]) -> None:
-    """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7)."""
+def _drop_ships(turn: Turn, end: str, plan: Plan, left_out: Container[str]) -> None:
+    """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7).
+
+    `end` is where it ends, "" for nowhere yet.
+    """
     for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
-        if plan.under.pop(owner) == section.end and owner not in plan.later:
+        if plan.under.pop(owner) == end and owner not in plan.later:
             plan.at_end.append(owner)
 
 
@@ -254,9 +300,9 @@ def _richest(table: territory.OceanTable, forts: list[str], told: str) -> tuple[
     def still() -> list[str]:
         return [cell for cell in forts if is_protected(table.state, cell)] or forts
 
-    ladder = (
-        Criterion[str]("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
-        Criterion[str]("first_value", "MB-4", lambda cell: territory.first_value(table.state, table.catalogue, cell)),
+    ladder: tuple[Criterion[str], ...] = (
+        Criterion("coins_there", "MB-4", lambda cell: table.state.spaces[cell].coins),
+        Criterion("first_value", "MB-4", lambda cell: territory.first_value(table.state, table.catalogue, cell)),
     )
     if told in narrow(still(), ladder)[0]:
         return told, None
@@ -269,7 +315,7 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
     for owner in (*plan.under, *plan.at_end):
         if owner not in turn.fought:
             cell = state.captains[owner].space
-            cubes = _dropped(state, catalogue, turn.seat, cell, is_halved=owner in plan.halved)
+            cubes = _dropped(state, catalogue, turn.seat, cell, is_halved=plan.is_halved(owner))
             found.append(Planned("ship", cell, cubes, "TRG-1"))
     if plan.fort and not turn.buildings:
         cubes = _dropped(state, catalogue, turn.seat, plan.fort, is_halved=turn.is_split)
@@ -277,9 +323,26 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
     return found + [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
 
 
-def _write_down(table: territory.OceanTable, plan: Plan, found: list[Planned]) -> None:
-    left_out = next((one.rule for one in found if one.what == "ignored"), "ORD-3")
-    table.do(did.BattlesPlanned(tuple(found)), "MB-3" if plan.halved else left_out, plan.trail)
+def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list[Planned]) -> None:
+    left_out = next((one for one in found if one.what == "ignored"), None)
+    rule, beside = left_out.rule if left_out else "ORD-3", ""
+    if plan.halved or plan.after or halves_since(table.state, turn, plan.fort):
+        rule, beside = "MB-3", split_by_end(plan) if plan.halved else "A-47"
+    elif left_out and is_by_card_before(table.state, turn, left_out.rule):
+        beside = "A-47"
+    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, beside)
+
+
+def is_by_card_before(state: State, turn: Turn, rule: str) -> bool:
+    """Tell whether a rule may leave cubes out because of a battle for the card before (A-47)."""
+    if not turn.counts_on(state):
+        return False
+    return rule in {found(state, one) for one in state.captains for found in (turn.no_siege, turn.no_boarding)}
+
+
+def split_by_end(plan: Plan) -> str:
+    """Return the reading by which it splits its cubes where no cubes are fought for with a ship, "" elsewhere (A-6)."""
+    return "A-6" if plan.halved and not any(one in plan.under for one in plan.halved) else ""
 
 
 def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, singledispatch
 
 from attrs import evolve
 
 from solocompanion.core.cards import known
 from solocompanion.core.ladder import Criterion, TieBreak, choose_any, narrow
+from solocompanion.core.latest import latest
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import sections as icons
+from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn, ship_battle
 from solocompanion.games.dead_reckoning.rules.building import by_value, ladder, passed_over, sites
@@ -32,7 +34,7 @@ from solocompanion.games.dead_reckoning.rules.territory import (
     production,
 )
 from solocompanion.games.dead_reckoning.sections import Icon
-from solocompanion.games.dead_reckoning.state import Late, Seat
+from solocompanion.games.dead_reckoning.state import Late, Seat, State
 
 CARDS_PER_COIN = 2
 
@@ -157,20 +159,21 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
     def free() -> list[str]:
         return sites(table.state, table.catalogue, turn.seat, icon.kind)
 
+    by = ladder(lambda: table.state, table.catalogue, turn.seat)
     if len(free()) > 1:  # then their values decide
         learn_held(table, turn.seat)
-    by = ladder(lambda: table.state, table.catalogue, turn.seat)
-    if outpost_bonus(table.state, table.catalogue) is None and (found := free()):
-        tied, _ = narrow(found, by[:1])
-        if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
-            learn_outpost(table)
+        if outpost_bonus(table.state, table.catalogue) is None and (found := free()):
+            tied, _ = narrow(found, by[:1])
+            if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
+                learn_outpost(table)
     chosen = choose_any(table, free, by, "RGT-5", tie="person", key="build_where")
     fallen = passed_over(table.state, table.catalogue, turn.seat, icon.kind)
     if chosen is None:
         turn.skip(table, f"build {icon.kind}", "RGT-5", Trail("", fallen) if fallen else None)
         return
     cell, trail = chosen
-    trail = evolve(trail, notes=(*fallen, *trail.notes))
+    if fallen:
+        trail = evolve(trail, notes=(*fallen, *trail.notes))
     table.do(did.BuildingPlaced(cell, turn.seat, icon.kind), "RGT-5", trail)
     achieving.settle(table, turn.seat)
 
@@ -182,26 +185,26 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     if any(space.has((turn.seat,), "outpost") for space in table.state.spaces.values()):
         learn_outpost(table)
     made_before = len(turn.produced)
-    made: dict[str, tuple[int, int]] = {}
+
+    def made() -> Mapping[str, tuple[int, int]]:
+        return _productions(table.state, table.catalogue, turn.seat)
 
     def left() -> list[str]:
-        mine = [cell for cell in controlled(table.state, table.catalogue, turn.seat) if cell not in turn.produced]
-        made.update((cell, production(table.state, table.catalogue, cell, turn.seat)) for cell in mine)
-        return [cell for cell in mine if any(made[cell])]
+        return [cell for cell, goods in made().items() if cell not in turn.produced and any(goods)]
 
-    ladder = (
-        Criterion[str]("coins_made", "RGT-6", lambda cell: made[cell][0]),
-        Criterion[str]("cargo_made", "RGT-6", lambda cell: made[cell][1]),
+    by: tuple[Criterion[str], ...] = (
+        Criterion("coins_made", "RGT-6", lambda cell: made()[cell][0]),
+        Criterion("cargo_made", "RGT-6", lambda cell: made()[cell][1]),
     )
     for still in range(known(icon.times), 0, -1):
         among = left()
-        best = narrow(among, ladder)[0] if among else []
+        best = narrow(among, by)[0] if among else []
         tie: TieBreak = "order" if len(best) <= still else "person"  # where all the best produce, nobody need choose
-        chosen = choose_any(table, left, ladder, "RGT-6", tie=tie, key="produce_where")
+        chosen = choose_any(table, left, by, "RGT-6", tie=tie, key="produce_where")
         if chosen is None:
             break
         cell, trail = chosen
-        coins, cargo = made[cell]
+        coins, cargo = made()[cell]
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
         turn.produced.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
@@ -209,6 +212,12 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         achieving.settle(table, turn.seat)
     if len(turn.produced) == made_before:
         turn.skip(table, "again" if turn.produced else "produce", "A-23" if turn.produced else "RGT-6")
+
+
+@latest
+def _productions(state: State, catalogue: Catalogue, seat: Seat) -> Mapping[str, tuple[int, int]]:
+    """Return the coins and cargo that each island a seat controls makes."""
+    return {cell: production(state, catalogue, cell, seat) for cell in controlled(state, catalogue, seat)}
 
 
 @carry_out.register
@@ -220,8 +229,11 @@ def _sailors(_: icons.Sailors, table: OceanTable, turn: Turn) -> None:
 @carry_out.register
 def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     among = reachable(table.state, icon.strikes())
-    if turn.is_beaten or not among:
-        turn.hold_fire(table, "attack", turn.why_beaten if turn.is_beaten else "RGT-8")
+    if turn.is_beaten:
+        turn.hold_fire(table, "attack", turn.why_beaten, turn.why_before(table.state))
+        return
+    if not among:
+        turn.hold_fire(table, "attack", "RGT-8")
         return
     chosen = next((one for one in (turn.aimed, turn.marked) if one in among), None)
     everybody = list(table.state.captains)  # who is in the Harbor falls first, and is told why
@@ -229,9 +241,14 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         chosen = target(table, turn.seat, everybody)
     elif chosen != turn.aimed:  # that one was told when it was aimed at
         tell_target(table, turn.seat, chosen, everybody)
+    before = turn.no_attack(table.state, chosen, "MB-2")
     if bar := turn.bar(table.state, chosen, "MB-2"):
         turn.hold_fire(table, "attack", bar)
-    elif not ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus)):  # the table was corrected: look again
+    elif before and turn.counts_on(table.state):
+        turn.hold_fire(table, "attack", before, "A-47")
+    elif ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus), beside="A-47" if before else ""):
+        turn.flagged.add(chosen)
+    else:  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
         turn.aimed = chosen if chosen in nearest else ""
         turn.marked = turn.marked and turn.aimed

@@ -16,8 +16,9 @@ from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
+from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
 from solocompanion.games.dead_reckoning.rules.exploring import learn_board
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controller, ocean_at
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import BUILDINGS
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, seat, who

@@ -56,6 +56,8 @@ def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
 
 def tell_target(table: OceanTable, covenant: Seat, found: Seat, among: list[Seat]) -> None:
     """Record which of several people is attacked, and by which criterion; by none, it was planned before (A-38)."""
+    if len(among) == 1:
+        return
     left = list(among)
     for criterion in _ladder(lambda: table.state, covenant):
         values = {seat: criterion.value(seat) for seat in left}
@@ -67,14 +69,13 @@ def tell_target(table: OceanTable, covenant: Seat, found: Seat, among: list[Seat
         if found not in best:
             break
         left = best
-    if len(among) > 1:
-        notes = tuple(Note(seat, "planned" if seat == found else "not_planned", (), seat == found) for seat in among)
-        table.do(did.TargetFound(covenant, found, "planned"), "A-38", Trail(found, notes))
+    notes = tuple(Note(seat, "planned" if seat == found else "not_planned", (), seat == found) for seat in among)
+    table.do(did.TargetFound(covenant, found, "planned"), "A-38", Trail(found, notes))
 
 
 def likely(state: State, covenant: Seat, among: list[Seat]) -> list[Seat]:
     """Return whom it would attack now: one of `among`, or several if only a coin flip can decide."""
-    return narrow(among, _ladder(lambda: state, covenant))[0]
+    return among if len(among) == 1 else narrow(among, _ladder(lambda: state, covenant))[0]
 
 
 def _ladder(now: Callable[[], State], covenant: Seat) -> tuple[Criterion[Seat], ...]:

@@ -1,10 +1,9 @@
-"""Who controls an island, what it produces, and how influence cubes come onto it (INF-2, INF-6, B6)."""
+"""What an island produces, and how influence cubes come onto it (INF-2, INF-6, B6)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 from attrs import evolve
 
@@ -12,57 +11,12 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, Catalogue, Ocean
+from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
+from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
 from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
 
 OceanTable = Table[State, Catalogue]
-
-
-def ocean_at(state: State, catalogue: Catalogue, cell: str) -> Ocean | None:
-    """Return the Ocean board of a space as far as it is known; `None` while it lies face down, and for the Harbor."""
-    space = state.spaces.get(cell)
-    if space is None or not space.board:
-        return None
-    board = catalogue.oceans[space.board]
-    told = state.known.get(board.id)
-    return filled(board, told) if told else board
-
-
-@lru_cache(maxsize=256)
-def filled(board: Ocean, told: tuple[int, ...]) -> Ocean:
-    """Return a board with its blanks filled by what the person entered; `BLANK` is what they have not."""
-    kind = board.kind or ("island" if told[0] else "sea")
-    told_of = zip(ASKED, told[1:], strict=True)
-    numbers: dict[str, Any] = {name: value for name, value in told_of if getattr(board, name) == BLANK}
-    return evolve(board, kind=kind, **numbers)
-
-
-def is_island(state: State, catalogue: Catalogue, cell: str) -> bool:
-    """Tell whether there is an explored island."""
-    ocean = ocean_at(state, catalogue, cell)
-    return ocean is not None and ocean.kind == "island"
-
-
-def controller(state: State, catalogue: Catalogue, cell: str) -> Seat | str:
-    """Return who controls an island, or "" (house rule `control`, HR-1)."""
-    space = state.spaces[cell]
-    if not space.cubes and not space.permanent:
-        return ""
-    room = BLANK
-    if state.setup.control == "half":
-        ocean = ocean_at(state, catalogue, cell)
-        room = ocean.room if ocean is not None else 0
-    return _controller(space.cubes, space.permanent, room)
-
-
-@lru_cache(maxsize=4096)
-def _controller(cubes: tuple[Seat, ...], permanent: tuple[Seat, ...], room: int) -> Seat | str:
-    counts = Counter((*cubes, *permanent)).most_common(2)
-    seat, most = counts[0]
-    if room != BLANK and most * 2 <= room:
-        return ""
-    return seat if len(counts) == 1 or most > counts[1][1] else ""
 
 
 def is_partners(state: State, catalogue: Catalogue, cell: str) -> bool:
@@ -117,8 +71,7 @@ def production(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> tup
         return 0, 0
     coins, cargo = sea_bonus(state, catalogue, cell)
     space = state.spaces[cell]
-    has_outpost = bool(space.buildings) and space.has((seat,), "outpost")
-    more = (outpost_bonus(state, catalogue) or (0, 0)) if has_outpost else (0, 0)
+    more = (outpost_bonus(state, catalogue) or (0, 0)) if space.has((seat,), "outpost") else (0, 0)
     return max(0, ocean.coins) + coins + more[0], max(0, ocean.cargo) + cargo + more[1]
 
 
@@ -146,6 +99,14 @@ def replaceable(state: State, cell: str, seat: Seat) -> list[Seat]:
 
 def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
     """Return how many of `n` cubes would go into empty spaces and how many would replace others (INF-6, INF-8)."""
+    filled_in, converted = _fitting_in_full(state, catalogue, cell, seat, n)
+    if achieving.is_weak_turn(state) and converted:
+        converted = (converted + (state.setup.last_rounding == "up")) // 2
+    return filled_in, converted
+
+
+def _fitting_in_full(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> tuple[int, int]:
+    """Return the same as in a turn that is not a last one."""
     ocean = ocean_at(state, catalogue, cell)
     if ocean is None or ocean.kind != "island":
         return 0, 0
@@ -156,9 +117,13 @@ def fitting(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -
     else:
         filled_in = min(n, free)
         converted = min(n - filled_in, others)
-    if achieving.is_weak_turn(state) and converted:
-        converted = (converted + (state.setup.last_rounding == "up")) // 2
     return filled_in, converted
+
+
+def _rounding(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> str:
+    """Return the reading by which half of an odd number of replaced cubes is rounded, "" where none is (A-21)."""
+    _, converted = _fitting_in_full(state, catalogue, cell, seat, n)
+    return "A-21" if achieving.is_weak_turn(state) and converted % 2 else ""
 
 
 def placeable(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> int:
@@ -182,35 +147,50 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
     island: the first of them tells it.
     """
     into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
-    placed, why = 0, no_room(table.state, cell, seat)
+    placed, why, start = 0, "", table.state
+    rounded, order = _rounding(table.state, table.catalogue, cell, seat, n), _order(table.state, table.catalogue, cell)
+    is_up = table.state.setup.last_rounding == "up"
+    last = max((at for at, way in enumerate(into) if way == "convert"), default=-1)  # the one that rounding up adds
     held = first = controller(table.state, table.catalogue, cell)
-    for how in into:
+    for at, way in enumerate(into):
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
         if not is_free and not others:  # a correction meanwhile, or a cube before this one was decided otherwise
             break
-        is_filling = is_free and (how == "fill" or not others)
+        is_filling = is_free and (way == "fill" or not others)
         owner, trail, before = "", None, table.state
         if not is_filling:
-            owner, trail = _whose(table, seat, cell, first)
+            owner, trail = _whose(table, seat, cell, held if is_each else first)
         if table.state is not before:  # corrected while that was asked: what follows from that was done with it
             held = _held_since(table, cell, before, held)
         if _robs_ally(table.state, table.catalogue, cell, seat, owner, held):
             why = "COP-17"
             break
-        trail, why_so = _both(where if placed == 0 else None, trail), _replacing(table.state) if owner else rule
-        table.do(did.CubePlaced(cell, seat, owner), why_so, trail)  # type: ignore[arg-type]  # a seat or ""
+        cube = did.CubePlaced(cell, seat, owner)  # type: ignore[arg-type]  # a seat or ""
+        how = rounded if is_up and at == last else ""
+        why_this = "INF-8" if how else rule
+        how = how or (_replacing(table.state, trail, order) if owner else "")
+        table.do(cube, why_this, _both(where if placed == 0 else None, trail), how)
         placed += 1
         if is_each:
             held = _judge_control(table, cell, held)
     _judge_control(table, cell, held)
     if placed < n:
-        table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None)
+        why = why or no_room(start, cell, seat)
+        beside = rounded if why == "INF-8" and not is_up else ""
+        table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None, beside)
     return placed
 
 
-def _replacing(state: State) -> str:
-    """Return the rule by which a cube replaces another: that of last turns, or the usual one (INF-8, A-22)."""
-    return "INF-8" if achieving.is_weak_turn(state) else "A-22"
+def _order(state: State, catalogue: Catalogue, cell: str) -> str:
+    """Return the rule by which cubes come to replace others: what comes first matters only with room (A-22, B6)."""
+    return "A-22" if free_room(state, catalogue, cell) else "B6"
+
+
+def _replacing(state: State, trail: Trail | None, order: str) -> str:
+    """Return the rule by which a cube replaces just this one (COP-20), or any: in a last turn, or by the `order`."""
+    if trail is not None and not trail.tie:
+        return "COP-20"
+    return "INF-8" if achieving.is_weak_turn(state) else order
 
 
 def _both(where: Trail | None, whose: Trail | None) -> Trail | None:
@@ -241,7 +221,8 @@ def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int
     is_each = state.setup.control_judged == "each"
     for how in _ways(state, catalogue, cell, seat, n):
         others = replaceable(state, cell, seat)
-        owner = "" if how == "fill" else first if first in others else others[0]
+        controls = held if is_each else first
+        owner = "" if how == "fill" else controls if controls in others else others[0]
         if _robs_ally(state, catalogue, cell, seat, owner, held):
             break
         state = did.CubePlaced(cell, seat, owner).apply(state)
@@ -257,10 +238,10 @@ def _with_control(state: State, catalogue: Catalogue, cell: str, held: str) -> S
     return state if now in ("", held) else did.ControlTaken(cell, now).apply(state)  # type: ignore[arg-type]  # a seat
 
 
-def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, trail: Trail | None = None) -> None:
+def move_cube(table: OceanTable, cube: did.CubePlaced | did.CubeRemoved, rule: str, beside: str = "") -> None:
     """Place or remove a cube; a new controller removes buildings and gets a permanent cube (INF-2, B6)."""
     held = controller(table.state, table.catalogue, cube.cell)
-    table.do(cube, rule, trail)
+    table.do(cube, rule, None, beside)
     _judge_control(table, cube.cell, held)
 
 
@@ -278,12 +259,9 @@ def _held_since(table: OceanTable, cell: str, before: State, held: str) -> str:
     return held if now == controller(before, table.catalogue, cell) else now
 
 
-def take_control(table: OceanTable, cell: str, seat: Seat, *, keeps: bool = False) -> None:
-    """Have a new controller remove the buildings of an island and get a permanent cube (INF-2, B6).
-
-    It `keeps` its own where a correction says that they stand there.
-    """
-    table.do(did.ControlTaken(cell, seat, keeps), "INF-2" if is_covenant(seat) else "B6")
+def take_control(table: OceanTable, cell: str, seat: Seat) -> None:
+    """Have a new controller remove the buildings of an island and get a permanent cube (INF-2, B6)."""
+    table.do(did.ControlTaken(cell, seat), _taking(seat))
     achieving.settle_all(table)
 
 
@@ -295,12 +273,26 @@ def turn_control(table: OceanTable, before: State) -> None:
     """
     for cell, space in table.state.spaces.items():
         now = controller(table.state, table.catalogue, cell)
-        if now in ("", controller(before, table.catalogue, cell)):
+        if now == controller(before, table.catalogue, cell):
             continue
         builders, seat = {one.seat for one in space.buildings}, cast("Seat", now)
-        if now in space.permanent and (now in builders or not builders):
+        if not now or (now in space.permanent and (now in builders or not builders)):
+            _tell_traces(table, before, cell)
             continue
-        take_control(table, cell, seat, keeps=now in builders)
+        table.do(did.ControlTaken(cell, seat, keeps=now in builders), _taking(seat))
+
+
+def _tell_traces(table: OceanTable, before: State, cell: str) -> None:
+    """Say that a permanent cube stays where a correction takes cubes, and so an island, from a seat: maybe a slip."""
+    held, old, now = controller(before, table.catalogue, cell), before.spaces[cell], table.state.spaces[cell]
+    is_less = now.cubes.count(held) < old.cubes.count(held)
+    if is_less and held in old.permanent and old.permanent == now.permanent:
+        table.do(did.TracesLeft(cell, held), _taking(held))
+
+
+def _taking(seat: Seat) -> str:
+    """Return the rule by which a seat takes an island."""
+    return "INF-2" if is_covenant(seat) else "B6"
 
 
 def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str, Trail | None]:

@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garris
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
 DECK, FACES, START = "Covenant deck", "faces", "start player"
-TURNS_PER_SECTION, BONUS_EVERY, TURNS_PER_DECK = 3, 3, 9  # the last two against two (COP-2)
+TURNS_PER_SECTION, TURNS_PER_DECK = 3, 9  # the last two against two (COP-2)
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -60,9 +60,10 @@ def take_turn(table: OceanTable) -> None:
     turn = Turn(seat)
     if not resolve_card(table, turn, is_bonus=False):
         return
-    is_bonus_due = table.state.setup.has_bonus and table.state.covenants[seat].turns % BONUS_EVERY == 0
-    if is_bonus_due and not turn.is_stopped(table.state):
-        resolve_card(table, turn.bonus(), is_bonus=True)
+    if table.state.is_bonus_due and not turn.is_stopped(table.state):
+        if table.state.setup.bonus_end == "twice":
+            close(table, seat, "A-18")
+        resolve_card(table, turn.bonus(table.state), is_bonus=True)
     end_of_turn(table, seat)
 
 
@@ -132,17 +133,22 @@ def choose_face(table: OceanTable, turns: int) -> Face:
 
 def end_of_turn(table: OceanTable, seat: Seat) -> None:
     """Collect goods, put delayed goods on an island, refill, end the turn (EOT-1 to EOT-4)."""
+    close(table, seat)
+    table.do(did.TurnEnded(seat), "SET-4")
+
+
+def close(table: OceanTable, seat: Seat, beside: str = "") -> None:
+    """Collect goods, put delayed goods on an island, refill (EOT-1 to EOT-4); `beside`: by what reading it does so."""
     for cell in controlled(table.state, table.catalogue, seat):
         space = table.state.spaces[cell]
         if space.coins or space.cargo:
-            table.do(did.IslandEmptied(seat, cell, space.coins, space.cargo), "EOT-1")
+            table.do(did.IslandEmptied(seat, cell, space.coins, space.cargo), "EOT-1", beside=beside)
             achieving.convert(table, seat)
             achieving.settle(table, seat)
     for late in [one for one in table.state.late if one.seat == seat]:
         lay_late(table, late)
     refill(table, "EOT-4")
     achieving.settle(table, seat)  # behind the questions of the refill: a saved game may wait at one, its claim owed
-    table.do(did.TurnEnded(seat), "SET-4")
 
 
 def end_person_turn(table: OceanTable) -> None:

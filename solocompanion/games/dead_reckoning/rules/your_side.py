@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.state import SINKS_AT, Planned, Seat, St
 
 WITH_PARTNER = 2
 MOST_MADE = 1  # of either goods, where a person produces on the partner's island (COP-11)
-MOST_PAID = 10  # coins out of the chest for a sunk ship; no rule we know of takes more
+MOST_PAID = 5  # coins out of the chest for a sunk ship: what the Covenant pays (SNK-1), the one number the booklet has
 
 
 @frozen
@@ -67,8 +67,13 @@ def pay_for_sinking(table: OceanTable, person: Seat) -> None:
         table.do(did.ChestFilled(person, -chest), "HR-8")
 
 
+def unknown(name: str, most: int) -> Line:
+    """Return a line for a number that the person has to enter, 0 to `most`: Enter alone does not take it for 0."""
+    return Line(name, 0, most, None if most else 0)
+
+
 def _losses(state: State, person: Seat) -> Form:
-    """Ask what a sinking cost; all goods aboard are filled in."""
+    """Ask what a sinking cost; all goods aboard are filled in, and what comes out of the chest is not known."""
     ship = state.captains[person]
     return Form(
         "sinking",
@@ -76,7 +81,7 @@ def _losses(state: State, person: Seat) -> Form:
         (
             Line("coins", 0, ship.coins, ship.coins),
             Line("cargo", 0, ship.cargo, ship.cargo),
-            Line("chest", 0, min(MOST_PAID, ship.chest)),
+            unknown("chest", min(MOST_PAID, ship.chest)),
         ),
     )
 

@@ -99,6 +99,14 @@ TELLS = (
         due=lambda effect: is_covenant(effect.seat),
     ),
     Tell(
+        did.AchievementLapsed,
+        log=later("{Who} has not claimed {achievement}: the correction that led to it was corrected."),
+        script=later("{Colour} does not claim {achievement}"),
+        moves=motions.ship,
+        due=True,
+    ),
+    Tell(did.EndLapsed, log=later("Nobody has four Achievements: the game goes on.")),
+    Tell(
         did.EndTriggered,
         log=_triggered,
         script=later("Fourth Achievement: one last turn for the others"),

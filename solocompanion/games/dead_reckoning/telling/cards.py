@@ -30,6 +30,8 @@ NOTHING = {  # what an icon found nothing to work on
     "merchant": later("no Merchant ship was on the ocean"),
     "end": later("sunk, its ship stays in the Harbor"),
     "garrison": later("a Garrison never deals the fifth damage"),
+    "garrison_again": later("this Garrison has damaged it this turn"),
+    "garrison_off": later("a Garrison does no damage before its turn ends"),
     "rest": later("sunk, it does no more of its card"),
     "again": later("every island it controls has produced for this card"),
     "top": later("nobody had three coins on board"),
@@ -51,6 +53,7 @@ HELD_FIRE = {  # why an icon led to no attack, by the rule
 }
 NOT_AT_END = {  # why it does not fight a ship in Pirate mode where its turn ends, by the rule
     **FIGHTS_NO_MORE,
+    "A-18": later("Its turn goes on with a bonus card."),
     "MB-2": later("An Attack Flag was planned."),
     "A-5": later("An attack by the top icon was planned."),
 }
@@ -65,6 +68,8 @@ LEFT_OUT = {  # the same, as a line of the script
     "merchant": later("No Merchant ship on the ocean: none taken"),
     "end": later("{Colour} ship stays in the Harbor: sunk"),
     "garrison": later("No fifth damage from a Garrison"),
+    "garrison_again": later("No second damage from that Garrison this turn"),
+    "garrison_off": later("No damage from the Garrison: its turn goes on"),
     "rest": later("Sunk: the rest of its card is left out"),
     "again": later("No more production: every island has produced"),
     "top": later("No attack: nobody has 3 coins on board"),
@@ -205,6 +210,7 @@ TELLS = (
             of("shown", later("{Who} turned over {covenant_card}, {face} face: section {section}.")),
         ),
         moves=motions.plan,
+        begins=True,
     ),
     Tell(did.SectionLearned, log=later("You read the section off: {read}.")),
     Tell(

@@ -14,7 +14,8 @@ from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions, overlays
 from solocompanion.games.dead_reckoning.rules.building import obstacle
-from solocompanion.games.dead_reckoning.rules.territory import free_room, is_island
+from solocompanion.games.dead_reckoning.rules.control import is_island
+from solocompanion.games.dead_reckoning.rules.territory import free_room
 from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import by_covenant, either, fill, is_replacing
@@ -27,6 +28,8 @@ WITH_PERMANENT = (
 KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
     "A-12": later("it was sunk"),
     "CND-3": later("battle lost"),
+    "A-8": later("a battle lost"),
+    "A-46": later("one battle was fought there"),
     "INF-4": later("it is protected"),
     "INF-5": later("no battle won"),
     "A-5": later("an attack on the ship is planned"),
@@ -131,7 +134,12 @@ def _control(effect: Any, before: State, names: Names) -> str:
     return fill(message, effect, before, names, moves=", ".join(moves)) if moves else ""
 
 
-ON_ONE_ISLAND = Joins(lambda effect: (effect.seat, effect.cell), _cubes)
+def _for_another_part(first: Step, step: Step) -> bool:
+    """Tell whether cubes come from another part of the card, which shows them apart."""
+    return all(isinstance(one.effect, did.CubePlaced) for one in (first, step)) and first.rule != step.rule
+
+
+ON_ONE_ISLAND = Joins(lambda effect: (effect.seat, effect.cell), _cubes, _for_another_part)
 TELLS = (
     Tell(
         did.BoardRevealed,
@@ -202,6 +210,13 @@ TELLS = (
         moves=motions.control,
         traces=overlays.all_removed,
         due=True,
+    ),
+    Tell(
+        did.TracesLeft,
+        log=later(
+            "{Whose} permanent cube stays on {place}, and a building that came off stays off. Correct them too if "
+            "{who} never took the island."
+        ),
     ),
     Tell(
         did.BuildingPlaced,

@@ -63,6 +63,8 @@ def note(reason: Note, _: Names) -> str:
         "its_own": text("it controls the island itself"),
         "the_others": text("the other Covenant controls it"),
         "pirate_there": text("a ship in Pirate mode is there"),
+        "stormed": text("it won the battle here this turn"),
+        "won_ship": text("it won the battle with the ship here, and lost the one for a building"),
         "same_building": text("there is {building} already", building=a_building(kind)),
         "building_room": text("no room for another building"),
         "would_drop": text("would drop {n}, {least} wanted", n=first, least=second),
@@ -216,12 +218,14 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "MB-2": later("Its cubes under the ship here were left out, with no battle for them: an Attack Flag was planned."),
     "MB-4": later("It fights for one island a turn, and that is another one."),
     "CND-3": later("It lost the battle for the bottom icon."),
+    "A-46": later("It won the battle here before, and does not fight again for the bottom icon."),
     "A-3": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
     "A-27": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
     "A-5": later(
         "Its cubes under the ship here were left out, with no battle for them: an attack by the top icon was planned."
     ),
     "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),
+    "A-8": later("It lost the battle for a building, so it places nothing of what it fought for."),
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
     "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),
     "COP-17": later("One cube more would cost the other Covenant its control."),

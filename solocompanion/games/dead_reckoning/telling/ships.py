@@ -71,9 +71,12 @@ TELLS = (
     Tell(
         did.CoinsGained,
         log=by_sign(later("{Who} gained {coins} and has {then}."), later("{Who} lost {coins} and has {then}.")),
-        script=by_sign(
-            later("{coins} to the {colour} Dock: {count}"),
-            later("{coins} off the {colour} Dock: {count}"),
+        script=either(
+            lambda effect, *_: effect.n,
+            by_sign(
+                later("{coins} to the {colour} Dock: {count}"),
+                later("{coins} off the {colour} Dock: {count}"),
+            ),
         ),
         moves=motions.ship,
     ),

@@ -34,7 +34,9 @@ def first(state: State) -> Seat | None:
 def moment(state: State) -> Moment:
     """Return the round: a turn of the Covenant that begins and all turns that follow it have its number."""
     number = max(1, turns(state))
-    return Moment(number, number, state.is_over, turns(state) + 1 if state.next_covenant == first(state) else 0)
+    opens = turns(state) + 1 if state.next_covenant == first(state) else 0
+    is_partners = bool(state.order) and state.seat == "partner"
+    return Moment(number, number, state.is_over, opens, text("your partner's turn") if is_partners else "")
 
 
 def summary(state: State, names: Names) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from solocompanion.core.cards import CardError, unknown
-from solocompanion.core.requests import Answer, Form, Number, Pick, Request
+from solocompanion.core.requests import Answer, Form, Line, Number, Pick, Request
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.dead_reckoning.facts import BLANK
 from solocompanion.games.dead_reckoning.rules.scoring import island_value, sheet_label
@@ -35,7 +35,7 @@ def prompt(request: Request[Any], state: State, names: Names) -> str:
     if request.key in BATTLES:
         return battle_prompt(state, names)
     if request.key == "card_icons":
-        return text(_ICONS_ON[getattr(request, "about", "front")])
+        return _icons(getattr(request, "about", "front"), state, names)
     if isinstance(request, Number) and request.about:
         return _amount(request.about)
     if request.key == "tile_which":
@@ -110,11 +110,22 @@ def _tile_left(tile: str, state: State, names: Names) -> str:
     return text("{tile} ({left} left)", tile=names.tile(tile), left=left)
 
 
+def _icons(about: str, state: State, names: Names) -> str:
+    """Ask for the icons of a card: on which side, and where it lay. An older file does not say where."""
+    side, _, cell = about.partition(" ")
+    return text(_ICONS_ON[side], place=capital(names.full(state, cell) if cell else text("the card that it takes")))
+
+
 def _amount(about: str) -> str:
     """Ask for the first number of an icon that is not known."""
     icon = ICONS.read(about)
     _, kind = unknown(icon)[0]
-    return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=text(kind.label))
+    if icon.has_branches:
+        return text("The condition on the card: from how many cubes on is it met?")
+    number = text(kind.label)
+    if icon.title() == number:
+        return text("{icon}: how many does the card say?", icon=number)
+    return text("{icon}: what does the card say for “{number}”?", icon=icon.title(), number=number)
 
 
 _FOR_IT: Mapping[str, str] = {
@@ -137,8 +148,8 @@ _BY_STATE: Mapping[str, Callable[[State, Names], str]] = {
     **{key: partial(_for_it, words) for key, words in _FOR_IT.items()},
 }
 _ICONS_ON: Mapping[str, str] = {
-    "front": later("How many cannons and battle abilities are on the card that it takes?"),
-    "back": later("How many cannons and battle abilities are on the back of the Merchant ship?"),
+    "front": later("{place}: how many cannons and battle abilities are on the card?"),
+    "back": later("{place}: how many cannons and battle abilities are on the back of the Merchant ship?"),
 }
 _PROMPT: Mapping[str, str] = {
     "face": later("Which face does the card show?"),
@@ -257,3 +268,15 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
     if request.key in CELLS:
         return {f"space:{cell}": cell for cell in request.options if cell in state.spaces}
     return {f"ship:{one}": one for one in request.options if request.key in SHIPS and one in state.captains}
+
+
+def seldom() -> tuple[Request[Any], ...]:
+    """Return an example of each question that sample games may not come to."""
+    return (
+        Pick("building_lost", "GEN-1", ("fort", "garrison")),
+        Pick("building_tie", "HR-2", ("defender", "attacker")),
+        Pick("fight_first", "A-39", ("r1c1", "r1c2")),
+        Number("defence", "HR-7", 0, 20, None),
+        Number("tile_cannons", "BAT-2", 0, 9, None),
+        Form("outpost", "RGT-6", (Line("coins", 0, 9, None), Line("cargo", 0, 9, None))),
+    )

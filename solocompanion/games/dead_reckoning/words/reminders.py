@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.view import Reminder
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
 from solocompanion.games.dead_reckoning.rules.achieving import is_held_back, is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning.rules.territory import is_partners
 from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import State, is_covenant
-from solocompanion.games.dead_reckoning.wording import Names, goods, one_of
+from solocompanion.games.dead_reckoning.wording import Names, goods, one_of, seat, who, whose
 
 MOST_TAKEN = 2  # row cards in a turn (B3)
 
@@ -25,34 +25,40 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
 
 
 def _reminders(state: State, names: Names) -> Iterator[Reminder]:
-    ship = ship_of(state)
+    ship, person, of_whom = ship_of(state), who(state.seat), capital(whose(state.seat))
     was_sunk = ship.sunk_in >= 0 and state.begun - len(state.order) < ship.sunk_in  # since their last turn ended
     if was_sunk and ship.space == HARBOR:
         left = goods(ship.coins, ship.cargo) or text("nothing")
         yield Reminder(
-            "sunk", text("Your ship was sunk: it is in the Harbor, with {goods} on board.", goods=left), "B10"
+            "sunk",
+            text("{whose} ship was sunk: it is in the Harbor, with {goods} on board.", whose=of_whom, goods=left),
+            "B10",
         )
     if state.explored > 1:
         said = plural(
-            "You explored {n} space this turn; you may explore one.",
-            "You explored {n} spaces this turn; you may explore one.",
+            "{who} explored {n} space this turn; one is allowed.",
+            "{who} explored {n} spaces this turn; one is allowed.",
             state.explored,
+            who=person,
         )
         yield Reminder("explored", said, "B2")
     elif state.explored:
-        yield Reminder("explored", text("You have explored: stop on no other unexplored space this turn."), "B2")
+        yield Reminder(
+            "explored", text("{who} explored a space: stop on no other unexplored one this turn.", who=person), "B2"
+        )
     if state.taken > MOST_TAKEN:
         said = plural(
-            "You took {n} card at your ship this turn; you may take two.",
-            "You took {n} cards at your ship this turn; you may take two.",
+            "{who} took {n} card at the ship this turn; two are allowed.",
+            "{who} took {n} cards at the ship this turn; two are allowed.",
             state.taken,
+            who=person,
         )
         yield Reminder("taken", said, "B3")
     elif state.taken == MOST_TAKEN:
-        yield Reminder("taken", text("You have taken two cards: take no other one this turn."), "B3")
+        yield Reminder("taken", text("{who} took two cards: take no other one this turn.", who=person), "B3")
     yield from _on_islands(state, names)
     if ship.coins >= COINS_TO_TEMPT and not state.is_final_turn():
-        yield Reminder("rich", _rich(ship.coins), "CND-1")
+        yield Reminder("rich", _rich(ship.coins, seat(state.seat)), "CND-1")
     if is_weak_turn(state):
         yield Reminder("last_turn", _last_turn(state), "B11")
     elif state.is_last_turn():
@@ -76,7 +82,7 @@ def _on_islands(state: State, names: Names) -> Iterator[Reminder]:
     """Say where cubes came past a Fort or Garrison (B7), and more was made for the partner than allowed (COP-11)."""
     for cell in dict.fromkeys(state.trespassed):
         where = names.where(state, cell)
-        words = text("{place}: its Fort or Garrison keeps cubes off until you win there.", place=where)
+        words = text("{place}: its Fort or Garrison keeps cubes off until a battle there is won.", place=where)
         yield Reminder("protected", words, "B7")
     for what, n in state.made.items():
         cell, kind = what.split()
@@ -86,9 +92,10 @@ def _on_islands(state: State, names: Names) -> Iterator[Reminder]:
             yield Reminder("made", words, "COP-11")
 
 
-def _rich(coins: int) -> str:
+def _rich(coins: int, whom: str) -> str:
     return plural(
-        "With {n} coin on board the top icon gets you attacked, in the Harbor too.",
-        "With {n} coins on board the top icon gets you attacked, in the Harbor too.",
+        "With {n} coin on board the top icon gets {whom} attacked, in the Harbor too.",
+        "With {n} coins on board the top icon gets {whom} attacked, in the Harbor too.",
         coins,
+        whom=whom,
     )

@@ -62,10 +62,11 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "crowns": lambda one, *_: text("{a} to {b} crowns", a=one.attacker_crowns, b=one.defender_crowns),
     "cubes": lambda one, *_: plural("{n} cube", "{n} cubes", one.cubes),
     "partners": lambda _, before, __: whose("partner" if before.order and before.seat == "you" else "you"),
+    "persons": lambda _, before, __: whose(before.seat),
     "coming": lambda _, before, __: whose(before.next_covenant),
     "turn": lambda _, before, __: before.covenants[before.next_covenant].turns + 1,  # type: ignore[index]  # never ""
     "mode": lambda one, *_: wording.mode(one.mode),
-    "reached": lambda one, before, _: reached(before, one.seat, one.name) + 1,
+    "reached": lambda one, before, names: reached(before, names.catalogue, one.seat, one.name) + 1,
     "needed": lambda one, before, _: needed(before, one.name),
     "paid": lambda one, *_: CARGO_PER_COIN * one.coins,
     "coins": lambda one, *_: coins(one.coins if hasattr(one, "coins") else abs(one.n)),

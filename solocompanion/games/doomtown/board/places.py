@@ -213,9 +213,8 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
         home=spoken.partition("; ")[0], c=control, i=influence, rock=wording.rocks(purse.rock),
     )  # fmt: skip
     row = "far" if side == "wyatt" else "near"
-    yield Sprite(
-        f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule="W-RES-1", brief=brief
-    )
+    rule = "W-RES-1" if side == "wyatt" else "W-RES-2"
+    yield Sprite(f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule=rule, brief=brief)
     yield from _bunting(place, site, side)
     icon = next((HOMES[one] for one in (outfit.gang if outfit else ()) if one in HOMES), "shop_house")
     yield from _sign(place, site, name, icon, outfit.production if outfit else 0, is_private=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from solocompanion.core.commands import Why
 from solocompanion.core.requests import Request
 from solocompanion.core.words import text
 from solocompanion.games.doomtown.commands.beginning import why_no_starter
@@ -13,7 +14,7 @@ from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Ot
 from solocompanion.games.doomtown.state import State
 from solocompanion.games.doomtown.wording import Names
 
-Reason = Callable[[Any], str]
+Reason = Callable[[Any], Why | None]
 
 
 def barred(request: Request[Any], state: State, names: Names) -> Mapping[str, str]:
@@ -21,14 +22,14 @@ def barred(request: Request[Any], state: State, names: Names) -> Mapping[str, st
     catalogue = names.catalogue
     cards, why = _asked(request.key, state, catalogue)
     reasons = {text(card.name): why(card) for card in cards}
-    return {name: reason for name, reason in reasons.items() if reason}
+    return {name: reason() for name, reason in reasons.items() if reason is not None}
 
 
 def _asked(key: str, state: State, catalogue: Catalogue) -> tuple[list[DudeCard | DeedCard | OtherCard], Reason]:
     """Return the cards a question is about, and what says why one cannot be chosen."""
     dudes, deeds = in_print(catalogue, catalogue.dudes), in_print(catalogue, catalogue.deeds)
 
-    def bought(card: DudeCard | DeedCard) -> str:
+    def bought(card: DudeCard | DeedCard) -> Why | None:
         return why_not(state, catalogue, card)
 
     match key:

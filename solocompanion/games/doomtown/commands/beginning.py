@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from solocompanion.core.commands import Why
 from solocompanion.core.requests import Pick
-from solocompanion.core.words import text
-from solocompanion.games.doomtown.commands.shopping import hire, in_print, pay, why_dear, why_token
+from solocompanion.core.words import later
+from solocompanion.games.doomtown.commands.shopping import hire, in_print, pay, said, why_dear, why_token
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import State, home
@@ -36,22 +37,21 @@ def _starters(state: State, catalogue: Catalogue) -> Iterator[str]:
     return (card.id for card in in_print(catalogue, catalogue.dudes) if not why(card))
 
 
-def why_no_starter(state: State, catalogue: Catalogue) -> Callable[[DudeCard], str]:
+def why_no_starter(state: State, catalogue: Catalogue) -> Callable[[DudeCard], Why | None]:
     """Return what says why a dude cannot start: of the gang of the home or of none start, and one Grifter (B2)."""
     outfit = catalogue.outfits.get(state.purses["you"].outfit)
     there = [catalogue.dudes[dude.card] for dude in state.dudes.values() if dude.owner == "you"]
     titles, has_grifter = {one.title for one in there}, any("grifter" in one.keywords for one in there)
 
-    def why(card: DudeCard) -> str:
-        name = text(card.name)
+    def why(card: DudeCard) -> Why | None:
         if dear := why_token(card) or why_dear(state, card):
             return dear
         if card.gang and outfit is not None and not set(card.gang) & set(outfit.gang):
-            return text("{card} is of another gang than your home (B2)", card=name)
+            return said(card, later("{card} is of another gang than your home (B2)"))
         if has_grifter and "grifter" in card.keywords:
-            return text("{card} is a Grifter, and you start with one already (B2)", card=name)
+            return said(card, later("{card} is a Grifter, and you start with one already (B2)"))
         if card.unique and card.title in titles:
-            return text("{card} is unique, and you start with it already (B2)", card=name)
-        return ""
+            return said(card, later("{card} is unique, and you start with it already (B2)"))
+        return None
 
     return why

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from solocompanion.core.commands import Command, IllegalCommandError
@@ -18,7 +19,7 @@ from solocompanion.games.doomtown.wording import Names
 def require(holds: object, why: str, **words: Any) -> None:
     """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
     if not holds:
-        raise IllegalCommandError(text(why, **words))
+        raise IllegalCommandError(partial(text, why, **words))
 
 
 class Flow(Command[State, Catalogue, Names]):
@@ -42,11 +43,13 @@ class Yours(Command[State, Catalogue, Names]):
     """Something the person does, whoever's play it is: a card of theirs, a count, what happened at the table."""
 
     __slots__ = ()
+    appeal: ClassVar[float] = 0.03
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before the first day and once the game is over."""
-        require(state.phase != "setup", later("Wyatt's set-up comes first"))
-        require(not state.is_over, later("The game is over"))
+        if state.phase in {"setup", "over"}:  # asked of hundreds of commands at each look
+            require(state.is_over, later("Wyatt's set-up comes first"))
+            require(not state.is_over, later("The game is over"))
         self.check_here(state, catalogue)
 
     def check_here(self, state: State, catalogue: Catalogue) -> None:
@@ -66,12 +69,14 @@ class Play(Yours):
     """A play of the person at noon: Wyatt is next."""
 
     __slots__ = ()
+    appeal: ClassVar[float] = 1
 
     def check_here(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it while it is not the person's play."""
-        require(state.phase == "noon", later("Plays are made at high noon (B5)"))
-        require(state.fight is None, later("Finish the shootout first"))
-        require(state.turn == "you", later("It is Wyatt's play"))
+        if not is_yours_to_play(state):
+            require(state.phase == "noon", later("Plays are made at high noon (B5)"))
+            require(state.fight is None, later("Finish the shootout first"))
+            require(state.turn == "you", later("It is Wyatt's play"))
         self.check_play(state, catalogue)
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:

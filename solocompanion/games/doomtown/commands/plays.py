@@ -36,6 +36,8 @@ def what_follows(before: State, names: Names, dude: str, place: str) -> str:
 class Move(Play):
     """A dude of the person's goes to another place; where it boots, it boots (1.4)."""
 
+    appeal = 3
+
     dude: str
     place: str
 
@@ -146,6 +148,8 @@ class CallOut(Play):
 class OtherPlay(Play):
     """The person made a play that changes nothing here, or what it changed was recorded piece by piece (B5)."""
 
+    appeal = 0
+
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it away from the board."""
@@ -162,6 +166,8 @@ class OtherPlay(Play):
 @frozen
 class Pass(Play):
     """The person passes; two passes in a row end high noon (B5)."""
+
+    appeal = 0.2
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
-from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.commands import IllegalCommandError, Why
 from solocompanion.core.frozen import frozen
 from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
@@ -39,10 +39,15 @@ def in_print(catalogue: Catalogue, kind: Mapping[str, T]) -> list[T]:
 
 
 # -- what the rules refuse ---------------------------------------------------------------------------------------------
-def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
-    """Say that a unique card of the person's is in play already; "" where it is not (B6)."""
+def said(card: DudeCard | DeedCard | OtherCard, why: str, **words: Any) -> Why:
+    """Return a reason about a card (a message marked with `later`), worded where it is read."""
+    return lambda: text(why, card=text(card.name), **words)
+
+
+def why_twice(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> Why | None:
+    """Say that a unique card of the person's is in play already; `None` where it is not (B6)."""
     is_there = card.unique and title_of(card.name) in _yours(state, catalogue)
-    return text("{card} is unique, and you have it in play (B6)", card=text(card.name)) if is_there else ""
+    return said(card, later("{card} is unique, and you have it in play (B6)")) if is_there else None
 
 
 @latest
@@ -52,28 +57,26 @@ def _yours(state: State, catalogue: Catalogue) -> frozenset[str]:
     return frozenset(title_of(catalogue.cards[one.card].name) for one in things if one.owner == "you")
 
 
-def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> str:
-    """Say that the person cannot pay for a card; "" where they can."""
-    rock = state.purses["you"].rock
-    if card.cost <= rock:
-        return ""
-    return text("{card} costs {n}, and you have {rock} ghost rock", card=text(card.name), n=card.cost, rock=rock)
+def why_dear(state: State, card: DudeCard | DeedCard | OtherCard) -> Why | None:
+    """Say that the person cannot pay for a card; `None` where they can."""
+    rock, why = state.purses["you"].rock, later("{card} costs {n}, and you have {rock} ghost rock")
+    return said(card, why, n=card.cost, rock=rock) if card.cost > rock else None
 
 
-def why_token(card: DudeCard | DeedCard) -> str:
-    """Say that a card is a token, which is never bought; "" where it is none."""
+def why_token(card: DudeCard | DeedCard) -> Why | None:
+    """Say that a card is a token, which is never bought; `None` where it is none."""
     is_token = isinstance(card, DudeCard) and card.is_token
-    return text("{card} is a token: only a card brings it", card=text(card.name)) if is_token else ""
+    return said(card, later("{card} is a token: only a card brings it")) if is_token else None
 
 
-def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> str:
-    """Say why the person cannot buy a dude or deed; "" where they can."""
+def why_not(state: State, catalogue: Catalogue, card: DudeCard | DeedCard) -> Why | None:
+    """Say why the person cannot buy a dude or deed; `None` where they can."""
     return why_token(card) or why_dear(state, card) or why_twice(state, catalogue, card)
 
 
-def allow(why: str) -> None:
+def allow(why: Why | None) -> None:
     """Refuse with a reason where there is one."""
-    if why:
+    if why is not None:
         raise IllegalCommandError(why)
 
 
@@ -105,6 +108,7 @@ def pay(table: StreetTable, card: DudeCard | DeedCard | OtherCard, rule: str) ->
 class Hire(Play):
     """The person buys a dude, who comes unbooted to their home; without a card it is asked for by its name (B6)."""
 
+    appeal = 2
     says_why_not = True
 
     card: str = ""
@@ -342,6 +346,8 @@ class Enter(Yours):
 
     Without a card it is asked for by its name, and so is its place; `place` is a place, or an end of the street.
     """
+
+    appeal = 0
 
     card: str = ""
     place: str = ""

@@ -56,6 +56,11 @@ def _why_not(state: State, _: Any) -> str:
     return text("Finish the shootout first") if state.fight is not None else ""
 
 
+def _put_turn(state: State, who: Any) -> State:
+    """Set whose play is next: a pass counts against the play of the other side only."""
+    return changed(state, turn=checked_side(who), passes=state.passes if who == state.turn else 0)
+
+
 def _of_table(kind: str, label: str, **more: Any) -> Correctable:
     """Return a value there is once, a field of the state."""
     given = {
@@ -71,10 +76,12 @@ def _whose(kind: str, label: str, **more: Any) -> Correctable:
     return _of_table(
         kind,
         label,
-        put=lambda state, who: changed(state, **{kind: checked_side(who)}),
-        choices=lambda *_: SIDES,
-        word=word_side,
-        **more,
+        **{
+            "put": lambda state, who: changed(state, **{kind: checked_side(who)}),
+            "choices": lambda *_: SIDES,
+            "word": word_side,
+            **more,
+        },
     )
 
 
@@ -110,7 +117,7 @@ DAY = (
         refused=_why_not,
     ),
     _whose("winner", later("Winner of the lowball")),
-    _whose("turn", later("Whose play is next"), refused=_why_not),
+    _whose("turn", later("Whose play is next"), put=_put_turn, refused=_why_not),
     _of_table("passes", later("Passes in a row"), range=lambda *_: (0, 1)),
     _of_side("rock", later("ghost rock"), range=lambda *_: (0, ROCK)),
     _of_side("debt", later("ghost rock borrowed"), range=lambda *_: (0, DEBT)),

@@ -32,6 +32,11 @@ class PhaseBegun(Effect[State]):
 
 
 @frozen
+class LowballTied(Noted[State]):
+    """Both hands of the lowball were equal: both are laid away, and drawn again."""
+
+
+@frozen
 class LowballWon(Effect[State]):
     """A side won the lowball: it is the Winner until the next one, and takes the pot."""
 

@@ -46,7 +46,8 @@ class PosseJoined(Effect[State]):
         side = state.dudes[self.name].side
         posses = {**fight.posses, side: (*fight.posses[side], self.name)}
         came = (*fight.came, self.name) if self.came else fight.came
-        joined = changed(state, fight=changed(fight, posses=posses, came=came))
+        left = {**fight.left, self.name: state.dudes[self.name].place} if self.came else fight.left
+        joined = changed(state, fight=changed(fight, posses=posses, came=came, left=left))
         if not self.came:
             return joined
         return joined.with_dude(self.name, place=fight.place, booted=self.boots or state.dudes[self.name].booted)
@@ -117,7 +118,7 @@ class ShooterPicked(Effect[State]):
 class HandShown(Effect[State]):
     """A side showed its hand: the five cards, as far as they are known, their rank, and the cards that break ties.
 
-    `is_rough`: not all of those are known.
+    `is_rough`: not all of those are known. `is_short`: there were fewer than five.
     """
 
     side: Side
@@ -126,19 +127,20 @@ class HandShown(Effect[State]):
     is_cheating: bool = False
     kickers: tuple[int, ...] = ()
     is_rough: bool = False
+    is_short: bool = False
 
     def apply(self, state: State) -> State:
         """Keep it for the round; in the lowball it is only seen."""
         fight = state.fight
         if fight is None:
             return state
-        shown = Hand(self.rank, self.kickers, self.is_cheating, self.is_rough)
+        shown = Hand(self.rank, self.kickers, self.is_cheating, self.is_rough, self.is_short)
         return changed(state, fight=changed(fight, hands={**fight.hands, self.side: shown}))
 
 
 def shown(side: Side, found: Hand, cards: tuple[Playing, ...]) -> HandShown:
     """Return the effect of showing a hand."""
-    return HandShown(side, found.rank, cards, found.is_cheating, found.kickers, found.is_rough)
+    return HandShown(side, found.rank, cards, found.is_cheating, found.kickers, found.is_rough, found.is_short)
 
 
 @frozen

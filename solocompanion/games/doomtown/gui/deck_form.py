@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 from solocompanion.core.content import structure
 from solocompanion.core.words import plural, shortened, text
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
-from solocompanion.games.doomtown.lists import DeckList, read_list, warnings, write_list
+from solocompanion.games.doomtown.lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
@@ -18,7 +18,6 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label, row
 
 SHOWN = 8  # unknown lines that are named at once
-LARGEST = 200_000  # bytes of a list; more is no list
 ROOM = 260  # pixels, the least height of the list
 
 

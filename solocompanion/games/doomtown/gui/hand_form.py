@@ -98,6 +98,7 @@ class HandForm(OwnEntry):
                 self.ranks.addItem(
                     f"{rank}  {wording.hand(rank, is_cheating=bool(cheating))}", f"rank {rank}{cheating}"
                 )
+        self.ranks.addItem(capital(wording.hand_shown(poker.LOWEST)), poker.TOO_FEW)
         self.ranks.activated.connect(self._choose_rank)
         return self.ranks
 
@@ -130,7 +131,6 @@ class HandForm(OwnEntry):
             is_begun = 0 < n < poker.CARDS and all(one in self.keys for one in words)
             said = text("{n} of {all} cards", n=n, all=poker.CARDS) if is_begun else ""
         else:
-            hand = wording.hand(found.rank, is_cheating=found.is_cheating)
-            said = text("Rank {n}: {hand}", n=found.rank, hand=hand)
+            said = text("Rank {n}: {hand}", n=found.rank, hand=wording.hand_shown(found))
         self.reading.setText(said)
         self.changed.emit()

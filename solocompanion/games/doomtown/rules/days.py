@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from solocompanion.core.cards import ask_line
@@ -30,6 +30,7 @@ def gamble(table: StreetTable) -> None:
         if winner is not None:
             table.do(did.LowballWon(winner, 2 * ANTE), "B3")
             return
+        table.do(did.LowballTied(), "B3")
 
 
 def _ante(table: StreetTable, side: Side) -> None:
@@ -58,12 +59,24 @@ def _winner(table: StreetTable, his: Hand) -> Side | None:
     """
     asked = Written("lowball", "B3", ANY_LINE, SAMPLES)
     _, found = ask_line(table, asked, partial(read, is_lowball=True))
-    table.do(shown("you", found.hand, found.cards), "B3")
-    apart = found.hand.against(his)
-    if apart is None:
-        answer = table.ask(Pick("lower", "B3", ("you", "wyatt", "tie"), about=str(his.rank)))
-        apart = {"you": -1, "wyatt": 1}.get(answer, 0)
-    return None if apart == 0 else ("you" if apart < 0 else "wyatt")
+    table.do(shown("you", found.hand, found.cards), "B12" if found.hand.is_short else "B3")
+    return lower(found.hand, his, partial(_lower, table, his))
+
+
+def _lower(table: StreetTable, his: Hand) -> int:
+    """Ask whose cards are lower where the person gave the rank only: -1 for theirs, 1 for his, 0 for a tie."""
+    answer = table.ask(Pick("lower", "B3", ("you", "wyatt", "tie"), about=str(his.rank)))
+    return {"you": -1, "wyatt": 1}.get(answer, 0)
+
+
+def lower(yours: Hand, his: Hand, asked: Callable[[], int] = lambda: 0) -> Side | None:
+    """Return whose hand is lower, `None` where both tie; cheating makes neither lower (B3).
+
+    `asked` is asked where the cards that decide are not known.
+    """
+    apart = yours.against(his)
+    apart = asked() if apart is None else apart
+    return "you" if apart < 0 else "wyatt" if apart > 0 else None
 
 
 # -- upkeep ------------------------------------------------------------------------------------------------------------

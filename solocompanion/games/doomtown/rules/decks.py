@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from solocompanion.core.requests import Draw
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.facts import DECK_SIZE, Suit
+from solocompanion.games.doomtown.facts import DECK_SIZE, DudeCard, Suit
 from solocompanion.games.doomtown.rules.drawing import TABLE, StreetTable
 from solocompanion.games.doomtown.state import Side
+from solocompanion.games.doomtown.traits import Wages, traits_of
 
 RANDOM, BOX = "random", "cards of a base set"
 SHARES: Mapping[Suit, int] = {"diamonds": 16, "spades": 14, "clubs": 12, "hearts": 10}
@@ -24,7 +25,8 @@ def lay_out(table: StreetTable) -> None:
     deck = table.catalogue.decks.get(setup.deck)
     outfits: Mapping[Side, str] = {"wyatt": setup.outfit if deck is None else deck.outfit, "you": setup.yours}
     for side, outfit in outfits.items():
-        table.do(did.OutfitLaid(side, outfit, table.catalogue.outfits[outfit].ghost_rock), "W-SET-1")
+        rule = "W-SET-1" if side == "wyatt" else "B2"
+        table.do(did.OutfitLaid(side, outfit, table.catalogue.outfits[outfit].ghost_rock), rule)
     if setup.deck == TABLE:
         table.do(did.DeckMade((), DECK_SIZE), "W-SET-1")
     else:
@@ -33,9 +35,13 @@ def lay_out(table: StreetTable) -> None:
 
 
 def random_deck(table: StreetTable) -> Iterator[str]:
-    """Draw a deck from the cards of a base set: so many of each suit, no more than four of one value."""
+    """Draw a deck from the cards of a base set: so many of each suit, no more than four of one value.
+
+    A dude that leaves unless it is paid to join is no good choice for his deck, so none is drawn (W-DECK, A68).
+    """
     for suit, share in SHARES.items():
-        box = Counter({card: COPIES for card, found in table.catalogue.cards.items() if _is_in_box(found, suit)})
+        cards = table.catalogue.cards.items()
+        box = Counter({card: COPIES for card, found in cards if _is_in_box(found, suit) and not _asks_for_pay(found)})
         values: Counter[int] = Counter()
         for _ in range(share):
             left = [card for card in box.elements() if values[table.catalogue.cards[card].rank] < MOST_ALIKE]
@@ -48,3 +54,7 @@ def random_deck(table: StreetTable) -> Iterator[str]:
 def _is_in_box(found: object, suit: Suit) -> bool:
     is_of_base_set = getattr(found, "suit", "") == suit and getattr(found, "pack", "") == BASE_SET
     return is_of_base_set and not getattr(found, "is_token", False)
+
+
+def _asks_for_pay(found: object) -> bool:
+    return isinstance(found, DudeCard) and any(isinstance(one, Wages) for one in traits_of(found))

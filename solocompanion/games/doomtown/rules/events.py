@@ -31,10 +31,12 @@ def _paid(table: StreetTable, name: str) -> None:
         table.do(did.RockChanged(side, known(gain.n), "trait", name), "W-POSSE-4")
     for _, wages in town_of(table).with_trait(Wages, (name,)):
         due = known(wages.n)
-        if table.state.purses[side].rock >= due and (side == "wyatt" or _pays(table, name)):
-            table.do(did.RockChanged(side, -due, "trait", name), "W-POSSE-4")
+        can_pay = table.state.purses[side].rock >= due
+        rule = "A68" if side == "wyatt" and can_pay else "W-POSSE-4"
+        if can_pay and (table.state.setup.wages == "pays" if side == "wyatt" else _pays(table, name)):
+            table.do(did.RockChanged(side, -due, "trait", name), rule)
         else:
-            table.do(did.DudeGone(name), "W-POSSE-4")
+            table.do(did.DudeGone(name), rule)
 
 
 def _pays(table: StreetTable, name: str) -> bool:

@@ -28,7 +28,7 @@ def wyatt_calls(table: StreetTable, place: str) -> None:
         if answer == "refuse":
             table.do(did.PosseLeft(mark), "B7")
             return
-    table.do(did.ShootoutBegun(place, leader, mark), "B7")
+    table.do(did.ShootoutBegun(place, leader, mark), "W-POSSE-1")
 
 
 def person_calls(table: StreetTable, leader: str, mark: str) -> None:
@@ -64,6 +64,8 @@ def _posses(table: StreetTable) -> None:
     first = fight_of(table).leading
     if fight_of(table).is_job:
         jobs.defend(table)
+        if table.state.fight is None:
+            return
     else:
         for side in (first, other(first)):
             if side == "wyatt":
@@ -155,7 +157,7 @@ def _your_hand(table: StreetTable) -> bool:
     """Ask for the person's hand; tell whether it cheats."""
     asked = Written("hand", "B12", poker.ANY_LINE, poker.SAMPLES)
     _, found = ask_line(table, asked, poker.read)
-    table.do(shown("you", found.hand, found.cards), "B12")
+    table.do(shown("you", found.hand, found.cards), "W-DRAW-1")
     return found.hand.is_cheating
 
 
@@ -281,7 +283,7 @@ def _run(table: StreetTable) -> None:
         else:
             _your_run(table)
     if not fight_of(table).is_decided:
-        table.do(did.RoundEnded(), "B11")
+        table.do(did.RoundEnded(), "W-ROUND-1")
         shooting.play_first(table)
 
 

@@ -1,6 +1,8 @@
-"""A job of the person's: who joins, whether Wyatt opposes, what comes of it (B9, W-JOB-1, A41 to A43)."""
+"""A job of the person's: who joins, whether Wyatt opposes, what comes of it (B9, W-JOB-1, A41 to A43, A80)."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from solocompanion.core.requests import Number, Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
@@ -11,6 +13,13 @@ from solocompanion.games.doomtown.town import Town
 
 HIS_HOME = home("wyatt")
 MOST_ROCK = 20  # that a job gives
+UNOPPOSED: Mapping[did.Unopposed, str] = {  # the reading by which he does not oppose
+    "not_his": "A42",
+    "nobody_there": "A41",
+    "nobody_can": "A41",
+    "nobody_joins": "W-POSSE-3",
+    "gone": "A80",
+}
 
 
 # -- the mark ----------------------------------------------------------------------------------------------------------
@@ -40,18 +49,37 @@ def can_join(town: Town, leader: str, mark: str) -> list[str]:
     ]
 
 
-def opposes(town: Town, mark: str) -> bool:
-    """Tell whether Wyatt opposes: he controls the mark, and a dude of his is where it is (W-JOB-1, A41, A42).
+def unopposed(town: Town, mark: str) -> did.Unopposed | None:
+    """Return why Wyatt does not oppose a job that starts with this mark; `None` if he does (W-JOB-1, A41, A42).
 
-    By house rule he does wherever one of his can join.
+    Who controls the mark is seen before the person's posse comes to it.
     """
     state = town.state
     if mark in state.dudes:
-        return state.dudes[mark].side == "wyatt"
+        return None if state.dudes[mark].side == "wyatt" else "not_his"
     is_his = town.controller(mark) == "wyatt" if mark in state.deeds else mark == HIS_HOME
-    if state.setup.job_joins == "always":
-        return is_his and bool(posses.can_join(town, mark, "wyatt"))
-    return is_his and any(state.at(mark, "wyatt"))
+    return _nobody(town, mark) if is_his else "not_his"
+
+
+def unopposed_now(town: Town) -> did.Unopposed | None:
+    """Return why Wyatt forms no posse against the job under way; `None` if he does (A41, A42, A80).
+
+    Since the job started cards of the person's may have moved his dudes, or the mark.
+    """
+    state, fight = town.state, town.state.fight
+    assert fight is not None
+    if fight.mark == fight.place:
+        return _nobody(town, fight.mark)
+    if fight.mark not in state.dudes or state.dudes[fight.mark].place != fight.place:
+        return "gone"
+    return None if state.dudes[fight.mark].side == "wyatt" else "not_his"
+
+
+def _nobody(town: Town, place: str) -> did.Unopposed | None:
+    """Return that nobody of his is where the job is; by house rule that nobody can join there (A41)."""
+    if town.state.setup.job_joins == "always":
+        return None if posses.can_join(town, place, "wyatt") else "nobody_can"
+    return None if any(town.state.at(place, "wyatt")) else "nobody_there"
 
 
 # -- the job -----------------------------------------------------------------------------------------------------------
@@ -61,9 +89,11 @@ def start(table: StreetTable, leader: str, mark: str = "") -> None:
         mark = table.ask(lambda state: Pick("job_mark", "B9", marks(state, leader), about=leader))
     joining = _joining(table, leader, mark)
     table.do(did.JobStarted(leader, mark), "B9")
-    if opposes(town_of(table), mark):
+    why = unopposed(town_of(table), mark)
+    if why is None:
         _oppose(table, leader, mark, joining)
     else:
+        table.do(did.JobUnopposed(mark, why), UNOPPOSED[why])
         _end(table, leader, mark, (leader, *joining), succeeded=True)
 
 
@@ -80,13 +110,23 @@ def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]
     place = place_of(table.state, mark)
     if table.state.dudes[leader].place != place:
         table.do(did.DudeMoved(leader, place, follows=True), "B9")
-    table.do(did.ShootoutBegun(place, leader, mark, is_job=True), "W-JOB-1")
+    rule = "W-JOB-1" if any(table.state.at(place, "wyatt")) else "A41"
+    table.do(did.ShootoutBegun(place, leader, mark, is_job=True), rule)
     for name in joining:
         posses.join(table, name, "B9")
 
 
 def defend(table: StreetTable) -> None:
-    """Form Wyatt's posse against a job; the person's has formed when the job began."""
+    """Form Wyatt's posse against a job; the person's has formed when the job began. Without one the job ends."""
+    why = unopposed_now(town_of(table))
+    if why is None:
+        _form(table)
+        why = None if _posse(table.state) else "nobody_joins"
+    if why is not None:
+        _end_unopposed(table, why)
+
+
+def _form(table: StreetTable) -> None:
     assert table.state.fight is not None
     place = table.state.fight.place
     if table.state.setup.job_joins != "here":
@@ -94,6 +134,22 @@ def defend(table: StreetTable) -> None:
     else:
         for name in _others(table.state, place):
             posses.join(table, name, "W-JOB-1")
+
+
+def _posse(state: State) -> tuple[str, ...]:
+    assert state.fight is not None
+    return state.fight.posses["wyatt"]
+
+
+def _end_unopposed(table: StreetTable, why: did.Unopposed) -> None:
+    """End a job that nobody opposes any more: it succeeds; without its mark it fails, or succeeds by house rule."""
+    fight = table.state.fight
+    assert fight is not None
+    succeeded = why != "gone" or table.state.setup.mark_gone == "succeeds"
+    table.do(did.JobUnopposed(fight.mark, why), UNOPPOSED[why])
+    _end(table, fight.leader, fight.mark, fight.posses["you"], succeeded=succeeded)
+    if table.state.fight is not None:
+        table.do(did.ShootoutEnded(), "B11")
 
 
 def _others(state: State, place: str) -> list[str]:

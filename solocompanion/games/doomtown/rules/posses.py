@@ -122,12 +122,12 @@ def gather(table: StreetTable) -> None:
     while waiting:
         name, trail = first_of(table, waiting, "W-POSSE-3")
         waiting.remove(name)
-        reason = _stays(town_of(table), name, place)
+        reason, read = _stays(town_of(table), name, place), _read(town_of(table), name, place)
         if reason is None:
             pd = differential(town_of(table), place)
-            join(table, name, "W-POSSE-3", Trail(name, (Note(name, "joins", (pd,)),), trail.tie))
+            join(table, name, "W-POSSE-3", Trail(name, (Note(name, "joins", (pd,)), *read), trail.tie))
         else:
-            table.do(did.StayedAway(name), "W-POSSE-3", Trail(name, (reason,), trail.tie))
+            table.do(did.StayedAway(name), "W-POSSE-3", Trail("", (reason, *read), trail.tie))
 
 
 def _beside(table: StreetTable, place: str) -> list[str]:
@@ -150,20 +150,54 @@ def _joining(town: Town, name: str) -> did.PosseJoined:
 
 def _stays(town: Town, name: str, place: str) -> Note | None:
     """Say why a dude beside a shootout stays where it is; `None` if it joins."""
-    after = town.moved(name, place)
-    for deed in town.state.deeds:
-        if town.controller(deed) == "wyatt" and after.controller(deed) != "wyatt":
-            return Note(name, "would_lose", (deed,), kept=False)
+    if lost := _lost(_weighed(town), name, place):
+        return Note(name, "would_lose", (lost,), kept=False)
     pd = differential(town, place)
     return None if pd < 0 else Note(name, "pd_not_negative", (pd,), kept=False)
 
 
+def _read(town: Town, name: str, place: str) -> tuple[Note, ...]:
+    """Note the readings that decide: by the other one he would lose a deed, or none, or the PD be another (A79, A5)."""
+    found = []
+    if bool(_lost(town, name, place)) != bool(_lost(_with_leavers(town), name, place)):
+        found.append(Note(name, f"leavers_{town.state.setup.leavers}", rule="A79"))
+    if not _lost(_weighed(town), name, place) and _came_booted(town, place):
+        found.append(Note(name, f"square_{town.state.setup.square_joins}", rule="A5"))
+    return tuple(found)
+
+
+def _lost(before: Town, name: str, place: str) -> str:
+    """Return a deed that Wyatt would no longer control if a dude went to a place; "" where there is none."""
+    after = before.moved(name, place)
+    lost = (one for one in before.state.deeds if before.controller(one) == "wyatt" != after.controller(one))
+    return next(lost, "")
+
+
+def _weighed(town: Town) -> Town:
+    """Return the town his control is weighed in: by house rule with the person's joiners where they were (A79)."""
+    return town if town.state.setup.leavers == "gone" else _with_leavers(town)
+
+
+def _with_leavers(town: Town) -> Town:
+    """Return the town as it is with the person's joiners where they were."""
+    state, fight = town.state, town.state.fight
+    if fight is None:
+        return town
+    for name, place in fight.left.items():
+        if name in fight.posses["you"]:
+            state = state.with_dude(name, place=place)
+    return Town(state, town.catalogue)
+
+
 def differential(town: Town, place: str) -> int:
     """Return the power differential while posses form; by house rule who came booted to the square counts too (A5)."""
+    return town.pd(place) + (_came_booted(town, place) if town.state.setup.square_joins == "count" else 0)
+
+
+def _came_booted(town: Town, place: str) -> int:
+    """Return by how much those who came booted to a shootout in the square would change its PD if they counted."""
     fight = town.state.fight
-    came = 0
-    if place == SQUARE and fight is not None and town.state.setup.square_joins == "count":
-        for side, sign in (("wyatt", 1), ("you", -1)):
-            posse = fight.posses.get(side, ())  # type: ignore[call-overload]  # one of the two
-            came += sign * sum(1 for name in posse if name in fight.came and town.state.dudes[name].booted)
-    return town.pd(place) + came
+    if place != SQUARE or fight is None:
+        return 0
+    came = [name for name in fight.came if town.state.dudes[name].booted]
+    return sum(1 if fight.side_of(name) == "wyatt" else -1 for name in came if fight.side_of(name))

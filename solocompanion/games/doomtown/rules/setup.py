@@ -38,6 +38,9 @@ def set_up(table: StreetTable) -> None:
             _hire(table, done, card)
         else:
             _build(table, done, card)
+    his = table.state.wyatt
+    if not done.is_done and his.discard and not (his.deck or his.unseen):  # he still needs a card
+        table.do(did.DeckReshuffled(), "W-DEF-13")
     for deed in done.outside:
         his = table.state.wyatt  # he draws until a dude comes: through the deck, and once through all anew
         most = 2 * (his.unseen + len(his.deck) + len(his.discard))

@@ -95,6 +95,13 @@ TELLS = (
         ),
     ),
     Tell(
+        did.LowballTied,
+        log=later("Both lowball hands were equal: both were laid away and drawn again."),
+        script=later("The hands are equal: lay your hand away and draw five cards again"),
+        moves=pulse("place:home:you", "place:home:wyatt"),
+        due=True,
+    ),
+    Tell(
         did.LowballWon,
         log=either(
             his,

@@ -48,7 +48,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "owed": lambda one, before, _: rocks(one.apply(before).purses[one.side].debt),
     "phase": lambda one, *_: wording.phase(one.phase),
     "bonus": lambda one, *_: wording.bonus(one.bonus),
-    "hand": lambda one, *_: wording.hand(one.rank, is_cheating=one.is_cheating),
+    "hand": lambda one, *_: wording.hand_shown(one),
     "shooting": lambda one, before, names: shooting(one.name, before, names),
 }
 

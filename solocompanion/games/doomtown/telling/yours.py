@@ -24,6 +24,14 @@ SHOOTING = {
     "draw": later("{Dude} became a draw."),
 }
 
+UNOPPOSED = {
+    "not_his": later("Wyatt does not oppose the job: {mark} is not his"),
+    "nobody_there": later("Wyatt does not oppose the job: nobody of his is at the mark, {mark}"),
+    "nobody_can": later("Wyatt does not oppose the job: nobody of his can join at {mark}"),
+    "nobody_joins": later("Wyatt does not oppose the job: nobody of his joins at {mark}"),
+    "gone": later("Wyatt does not oppose the job: its mark has left"),
+}
+
 
 def _dude(effect: Any, *_: object) -> Motions:
     return pulse(f"dude:{effect.name}")
@@ -35,9 +43,16 @@ def _deed(effect: Any, before: State, *_: object) -> Motions:
 
 def _job(effect: Any, before: State, *_: object) -> Motions:
     """Pulse leader and mark, those that are still there."""
-    there = [f"dude:{name}" for name in (effect.leader, effect.mark) if name in before.dudes]
-    is_place = effect.mark in before.deeds or effect.mark in {SQUARE, home("you"), home("wyatt")}
-    return pulse(*there, *([f"place:{effect.mark}"] if is_place else []))
+    leader = [f"dude:{effect.leader}"] if effect.leader in before.dudes else []
+    return pulse(*leader, *_mark(effect.mark, before))
+
+
+def _mark(mark: str, before: State) -> list[str]:
+    """Return the sprite of a mark that is still there."""
+    if mark in before.dudes:
+        return [f"dude:{mark}"]
+    is_place = mark in before.deeds or mark in {SQUARE, home("you"), home("wyatt")}
+    return [f"place:{mark}"] if is_place else []
 
 
 def _gone(effect: did.DeedGone, before: State, names: Names) -> str:
@@ -63,6 +78,24 @@ def _took(effect: Any, before: State, names: Names) -> str:
 def _outcome(step: Step, *_: object) -> str:
     effect: Any = step.effect
     return "" if effect.succeeded else text("The job fails")
+
+
+def _unopposed(effect: did.JobUnopposed, before: State, names: Names) -> str:
+    return text("{said}.", said=_why_unopposed(effect, before, names))
+
+
+def _not_opposed(step: Step, before: State, names: Names) -> str:
+    effect: Any = step.effect
+    return _why_unopposed(effect, before, names)
+
+
+def _why_unopposed(effect: did.JobUnopposed, before: State, names: Names) -> str:
+    """Say why he does not oppose; a mark that has left is not named: it may not be in play any more."""
+    if effect.why == "gone":
+        return text(UNOPPOSED[effect.why])
+    is_dude = effect.mark in before.dudes
+    mark = names.dude(before, effect.mark) if is_dude else names.place(before, effect.mark)
+    return text(UNOPPOSED[effect.why], mark=mark)
 
 
 TELLS = (
@@ -107,6 +140,12 @@ TELLS = (
         moves=_dude,
     ),
     Tell(did.JobStarted, log=later("{Leader} started a job; the mark was {mark}."), moves=_job, sums_up=True),
+    Tell(
+        did.JobUnopposed,
+        log=_unopposed,
+        not_done=_not_opposed,
+        moves=lambda effect, before, *_: pulse(*_mark(effect.mark, before)),
+    ),
     Tell(
         did.JobDone,
         log=either(lambda effect, *_: effect.succeeded, later("The job succeeded."), later("The job failed.")),

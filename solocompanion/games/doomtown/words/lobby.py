@@ -103,6 +103,6 @@ def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
         return ()
     counted = names.counts[value]
     return tuple(
-        Chip(f"{counted[suit]}{SIGNS[suit]}", hint=f"{counted[suit]} {text(SUITS[suit])}", rule="W-SET-1")  # type: ignore[index]  # a suit
+        Chip(f"{counted[suit]}{SIGNS[suit]}", hint=f"{counted[suit]} {text(SUITS[suit])}", rule="W-DECK")  # type: ignore[index]  # a suit
         for suit in SUITS
     )

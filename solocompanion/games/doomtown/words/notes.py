@@ -50,6 +50,10 @@ MET: Mapping[str, str] = {  # by which numbers: his influence and the person's c
     "W-S6": later("in danger: influence {his} < control {yours}"),
 }
 PLAIN: Mapping[str, str] = {
+    "leavers_gone": later("your dudes who joined before count as gone from their deeds"),
+    "leavers_there": later("your dudes who joined before still count at their deeds, by house rule"),
+    "square_booted": later("who came to the square booted does not count for it"),
+    "square_count": later("who came to the square booted counts for it too, by house rule"),
     "not_playable": later("the card is no dude and no deed"),
     "gadget": later("a Gadget has to be invented"),
     "in_play": later("it is unique, and his copy is in play"),

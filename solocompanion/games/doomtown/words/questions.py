@@ -66,13 +66,21 @@ def _lower(request: Request[Any], *_: object) -> str:
     return text("Both hands are a {hand} (rank {n}). Whose cards are lower?", hand=wording.hand(rank), n=rank)
 
 
-def _unpaid(_: Request[Any], state: State, names: Names) -> str:
+def _unpaid(request: Request[Any], state: State, names: Names) -> str:
+    """Ask whether the person pays for all of their dudes, or who leaves; only the latter where it is not enough."""
+    asked = later(
+        "Upkeep: your dudes cost {due}, and you have {rock}. Do you pay for all of them? If not, say whom you discard."
+    )
+    if isinstance(request, PickSeveral) and request.least:
+        asked = later(
+            "Upkeep: your dudes cost {due}, and you have {rock}. Whom do you discard? You pay for all the others."
+        )
+    return text(asked, due=wording.rocks(_due(state, names)), rock=state.purses["you"].rock)
+
+
+def _due(state: State, names: Names) -> int:
     town = town_at(state, names.catalogue)
-    due = sum(town.upkeep(name) for name in state.of("you"))
-    return text(
-        "Upkeep: your dudes cost {due}, and you have {rock}. Tick those you do not pay; they are discarded.",
-        due=wording.rocks(due), rock=state.purses["you"].rock,
-    )  # fmt: skip
+    return sum(town.upkeep(name) for name in state.of("you"))
 
 
 def _of_dude(message: str) -> Callable[[Request[Any], State, Names], str]:
@@ -202,7 +210,7 @@ _PROMPT: Mapping[str, str] = {
     "hand": later("Which hand do you show? Give its five cards, or what they come to."),
     "lowball": later("Which hand do you show for the lowball? Give its five cards, or what they come to."),
     "better": later("Both hands are of the same rank. Whose cards are better?"),
-    "run": later("Who of yours flees? They go home booted; nobody ticked: all stay."),
+    "run": later("Who of yours flees? They go home booted."),
     "deck": later("Wyatt's deck at random: which card comes into it?"),
     "starter": later("Which dude do you start with?"),
     "hire": later("Which dude do you hire?"),
@@ -232,6 +240,8 @@ def label(request: Request[Any], answer: Answer, state: State, names: Names) -> 
 def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
     """Word an answer in a few words; "" where its name says enough."""
     if isinstance(answer, tuple):
+        if not answer and request.key in _NONE:
+            return _NONE[request.key](state, names)
         return capital(names.dudes(state, map(str, answer))) if isinstance(request, PickSeveral) else ""
     said, key = str(answer), request.key
     if key in DUDES:
@@ -241,6 +251,18 @@ def whole(request: Request[Any], answer: Answer, state: State, names: Names) -> 
     if key in CARDS and said in names.catalogue.cards:
         return _card(key, said, state, names)
     return _SAID[key](said, state, names) if key in _SAID else ""
+
+
+def _all_paid(state: State, names: Names) -> str:
+    return text("Pay all {due}", due=_due(state, names))
+
+
+_NONE: Mapping[str, Callable[[State, Names], str]] = {  # by question: what it means to choose none of several dudes
+    "unpaid": _all_paid,
+    "run": lambda *_: text("All stay"),
+    "join": lambda *_: text("Nobody joins"),
+    "job_join": lambda *_: text("Nobody joins"),
+}
 
 
 def _card(key: str, card: str, _: State, names: Names) -> str:
@@ -337,7 +359,7 @@ def _shown(line: str, *, is_lowball: bool) -> str:
         found = read(line, is_lowball=is_lowball)
     except CardError:
         return line
-    said = capital(wording.hand(found.hand.rank, is_cheating=found.hand.is_cheating))
+    said = capital(wording.hand_shown(found.hand))
     return " ".join((said, *(wording.short_playing(card) for card in found.cards)))
 
 
@@ -363,3 +385,15 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
     there = {SQUARE, home("you"), home("wyatt"), *state.deeds}
     spots = {f"place:{one}": one for one in found if one in there} if key in {*PLACES, "job_mark"} else {}
     return {**dudes, **spots}
+
+
+def seldom() -> tuple[Request[Any], ...]:
+    """Return an example of each question that sample games may not come to."""
+    whose = ("you", "wyatt", "tie")
+    return (
+        Pick("shotgun", "W-PLAY-1", ("01015", "01016")),
+        Pick("whip", "W-PLAY-4", ("01015", "01016")),
+        Pick("better", "B13", whose),
+        Pick("lower", "B3", whose, about="2"),
+        Pick("wages", "W-POSSE-4", ("pay", "discard"), about="01047"),
+    )

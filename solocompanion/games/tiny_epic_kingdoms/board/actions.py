@@ -65,12 +65,24 @@ def actions(state: State) -> Iterator[Sprite]:
         )
 
 
+def _title(state: State) -> str:
+    """Say over the number of the round whether it is the last, or the next one is."""
+    if not state.last:
+        return text("Round")
+    return text("Last round") if state.round >= state.last else text("Then the last")
+
+
+def _end(state: State) -> Iterator[str]:
+    if state.last:
+        yield text("the last round") if state.round >= state.last else text("the next round is the last")
+
+
 def rounds(state: State) -> Iterator[Sprite]:
     """Draw the round, how many shields are out, and those that are left."""
     out = len(state.shields)
     left = -50.0
     labels = (
-        Label(text("Round").upper(), left, -43, 12, "mat_ink", 600, "start", spacing=1, room=96),
+        Label(_title(state).upper(), left, -43, 12, "mat_ink", 600, "start", spacing=1, room=96),
         Label(str(state.round), left, -6, 36, "ink", 700, "start", room=40),
         Label(
             text("{n} of {all}", n=out, all=SHIELDS),
@@ -87,7 +99,7 @@ def rounds(state: State) -> Iterator[Sprite]:
     words = [
         text("Round {n}", n=state.round),
         plural("{n} shield is out", "{n} shields are out", out),
-        text("the last round") if state.last == state.round else "",
+        *_end(state),
     ]
     spoken = "; ".join(one for one in words if one)
     yield Sprite("round", "", at.ROUND_X, at.ROUND_Y, 104, 104, at.SPACE, spoken, labels=labels, rule="TEK-T5")

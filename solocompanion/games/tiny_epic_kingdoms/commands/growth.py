@@ -9,40 +9,32 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number, Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, require
+from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, Rising, require
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.tracks import build_cost, expand_cost, research_cost
 from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, State
 from solocompanion.games.tiny_epic_kingdoms.wording import Names, space_of
 
+NOT_LONE = later("No meeple of yours is alone there (B7)")
+
 
 @frozen
-class Build(Act):
+class Build(Rising):
     """The person builds the next level of the tower."""
 
     action = "build"
-    says_why_not = True
+    rule = "B5"
+    sprite = "tower"
+    paid = "ore"
+    top = later("You are at the top of the tower (B5)")
+    price = later("That costs {n} Ore (B5)")
+    risen = did.Built
 
     @classmethod
-    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at the tower, and with a key while there is a level left."""
-        if build_cost(state, "you", names.catalogue.tracks) is not None:
-            yield "tower", cls()
-            if cls.is_looked_for(state):
-                yield "", cls()
-
-    def check_act(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it at the top, and without the Ore."""
-        cost = build_cost(state, "you", catalogue.tracks)
-        require(cost is not None, later("You are at the top of the tower (B5)"))
-        require(state.you.ore >= (cost or 0), later("That costs {n} Ore (B5)"), n=cost)
-
-    def act(self, table: KingdomTable) -> None:
-        """Pay and build."""
-        cost = build_cost(table.state, "you", table.catalogue.tracks) or 0
-        table.do(did.Paid("you", ore=cost, what="build"), "B5")
-        table.do(did.Built("you"), "B5")
+    def cost(cls, state: State, catalogue: Catalogue) -> int | None:
+        """Return its Ore."""
+        return build_cost(state, "you", catalogue.tracks)
 
     def label(self, before: State, names: Names) -> str:
         """Name it by the level."""
@@ -54,31 +46,21 @@ class Build(Act):
 
 
 @frozen
-class Research(Act):
+class Research(Rising):
     """The person reaches the next level of research."""
 
     action = "research"
-    says_why_not = True
+    rule = "B6"
+    sprite = "research:you"
+    paid = "mana"
+    top = later("You are at the top of research (B6)")
+    price = later("That costs {n} Mana (B6)")
+    risen = did.Researched
 
     @classmethod
-    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at their track, and with a key while there is a level left."""
-        if research_cost(state, "you", names.catalogue.tracks) is not None:
-            yield "research:you", cls()
-            if cls.is_looked_for(state):
-                yield "", cls()
-
-    def check_act(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it at the top, and without the Mana."""
-        cost = research_cost(state, "you", catalogue.tracks)
-        require(cost is not None, later("You are at the top of research (B6)"))
-        require(state.you.mana >= (cost or 0), later("That costs {n} Mana (B6)"), n=cost)
-
-    def act(self, table: KingdomTable) -> None:
-        """Pay and research."""
-        cost = research_cost(table.state, "you", table.catalogue.tracks) or 0
-        table.do(did.Paid("you", mana=cost, what="research"), "B6")
-        table.do(did.Researched("you"), "B6")
+    def cost(cls, state: State, catalogue: Catalogue) -> int | None:
+        """Return its Mana."""
+        return research_cost(state, "you", catalogue.tracks)
 
     def label(self, before: State, names: Names) -> str:
         """Name it by the level."""
@@ -113,7 +95,7 @@ class Expand(Act):
         cost = expand_cost(state, "you")
         require(cost is not None, later("All your meeples are in play (B7)"))
         is_lone = state.you_at.get(self.space) == 1 == state.crowd(self.space)
-        require(is_lone, later("No meeple of yours is alone there (B7)"))
+        require(is_lone, NOT_LONE)
         require(state.you.food >= (cost or 0), later("That costs {n} Food (B7)"), n=cost)
 
     def act(self, table: KingdomTable) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, ClassVar, Self, cast
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
+from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue, Resource
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import acted, finish_turn
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.war import part, wage
@@ -19,7 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.wording import Names, space_of
 def require(holds: object, why: str, **words: Any) -> None:
     """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
     if not holds:
-        raise IllegalCommandError(text(why, **words))
+        raise IllegalCommandError(partial(text, why, **words))
 
 
 def require_under_way(state: State) -> None:
@@ -103,6 +104,44 @@ class Act(Command[State, Catalogue, Names]):
         raise NotImplementedError
 
 
+class Rising(Act):
+    """The person pays for the next level of a track and takes it: of the tower with Ore, of research with Mana."""
+
+    __slots__ = ()
+    says_why_not = True
+    rule: ClassVar[str]
+    sprite: ClassVar[str]  # where it is offered
+    paid: ClassVar[Resource]
+    top: ClassVar[str]  # why it is refused there
+    price: ClassVar[str]
+    risen: ClassVar[type[did.Built | did.Researched]]
+
+    @classmethod
+    def cost(cls, state: State, catalogue: Catalogue) -> int | None:
+        """Return the price of the next level; `None` at the top."""
+        raise NotImplementedError
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at its track, and with a key while there is a level left."""
+        if cls.cost(state, names.catalogue) is not None:
+            yield cls.sprite, cls()
+            if cls.is_looked_for(state):
+                yield "", cls()
+
+    def check_act(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it at the top, and without what it costs."""
+        cost = self.cost(state, catalogue)
+        require(cost is not None, self.top)
+        require(getattr(state.you, self.paid) >= (cost or 0), self.price, n=cost)
+
+    def act(self, table: KingdomTable) -> None:
+        """Pay and rise."""
+        cost = self.cost(table.state, table.catalogue) or 0
+        table.do(did.Paid("you", **{self.paid: cost}, what=self.action), self.rule)
+        table.do(self.risen("you"), self.rule)
+
+
 class Going(Act):
     """A meeple of the person's goes to another space, where there may be a war.
 
@@ -130,14 +169,12 @@ class Going(Act):
 
     def check_act(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a meeple that is not there or lies, and a space that holds two (B9, B13)."""
-        if not self.source:
-            require(state.crowd(self.target) < FULL, later("Two meeples are there already (B9)"))
-        require(self.source, self.far)
-        n = state.you_at.get(self.source, 0)
-        require(n, later("There is no meeple of yours"))
-        require(self.may_leave(state, catalogue), later("Your meeple lies in Ruins: stand it up first (B13)"))
-        self.check_way(state, catalogue)
+        if self.source:
+            require(state.you_at.get(self.source, 0), later("There is no meeple of yours"))
+            require(self.may_leave(state, catalogue), later("Your meeple lies in Ruins: stand it up first (B13)"))
+            self.check_way(state, catalogue)
         require(state.crowd(self.target) < FULL, later("Two meeples are there already (B9)"))
+        require(self.source, self.far)
 
     def check_way(self, state: State, catalogue: Catalogue) -> None:
         """Raise `IllegalCommandError` where no way leads there."""

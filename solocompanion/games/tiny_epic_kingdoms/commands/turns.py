@@ -17,17 +17,26 @@ from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, Action, State
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
+PAID: tuple[Action, ...] = ("build", "research", "expand", "trade")  # that the person may lack something for
 KEYS: Mapping[Action, str] = {"patrol": "P", "quest": "Q", "expand": "E"}  # of the actions done on the board
 
 
 def is_possible(action: Action, state: State, names: Names) -> bool:
     """Tell whether the person can do an action somewhere now, once it is theirs to do."""
-    return any(
-        not refusal(one, state, names.catalogue)
-        for kind in (*commands_in(moves), *commands_in(growth))
-        if issubclass(kind, Act) and kind.action == action
-        for _, one in kind.offered(state, names)
-    )
+    return not all(_refusals(action, state, names))
+
+
+def why_impossible(action: Action, state: State, names: Names) -> str:
+    """Say why the person can do nothing with an action: what holds everywhere, such as its price; else ""."""
+    found = {*_refusals(action, state, names)} - {text(growth.NOT_LONE)}
+    return found.pop() if action in PAID and len(found) == 1 else ""
+
+
+def _refusals(action: Action, state: State, names: Names) -> Iterator[str]:
+    """Yield why each way to do an action is refused, "" for one that is not."""
+    for kind in (*commands_in(moves), *commands_in(growth)):
+        if issubclass(kind, Act) and kind.action == action:
+            yield from (refusal(one, state, names.catalogue) for _, one in kind.offered(state, names))
 
 
 @frozen
@@ -99,10 +108,12 @@ class Choose(Command[State, Catalogue, Names]):
         """Say that nothing can be done with it now; the AI follows all the same (AMB-37)."""
         if is_possible(self.action, before, names):
             return ""
-        return text(
+        said = text(
             "You can do nothing with {action} now: only your shield goes there, and the AI follows.",
             action=names.action(self.action),
         )
+        why = why_impossible(self.action, before, names)
+        return text("{said} {why}.", said=said, why=why) if why else said
 
     def key(self) -> str:
         """Return the key of an action that is done on the board."""

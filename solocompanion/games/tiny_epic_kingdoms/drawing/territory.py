@@ -43,6 +43,7 @@ def territory_svg(territory: Territory) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_WATER}{drawn}</svg>'
 
 
+@lru_cache(maxsize=256)  # of all regions of a few maps: a board is projected after every move
 def outline(territory: Territory, region: str) -> tuple[_Box, Corners]:
     """Return the box of a region (its left, top, width and height in units of the fields) and its outline in it."""
     ring = cells(territory).cell[region].outlines

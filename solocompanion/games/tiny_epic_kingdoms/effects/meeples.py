@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
+from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES
 from solocompanion.games.tiny_epic_kingdoms.state import Side, State
 
 
@@ -18,6 +19,15 @@ def with_meeples(state: State, side: Side, space: str, by: int) -> State:
     if side == "you" and standing.count(space) > now.get(space, 0):
         standing = _without(standing, space)
     return changed(state, **{f"{side}_at": now, "standing": standing})
+
+
+def with_corrected(state: State, side: Side, space: str, by: int) -> State:
+    """Return the state with other meeples in a space by a correction, which may be what has all of them in play."""
+    after = with_meeples(state, side, space, by)
+    if "meeples" in state.reached(side):
+        return after
+    others = tuple(one for one in state.recounted if one != side)
+    return changed(after, recounted=(*others, side) if after.in_play(side) == MEEPLES else others)
 
 
 def _without(standing: tuple[str, ...], space: str) -> tuple[str, ...]:

@@ -5,7 +5,25 @@ from __future__ import annotations
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.state import Action, Objective, Phase, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Objective, Phase, Side, State
+
+
+def with_reached(state: State, side: Side, objective: Objective, is_reached: bool) -> State:  # noqa: FBT001 - yes or no
+    """Return the state with an objective that counts for a side or does not, and with what brings the end about then.
+
+    Where both sides come to do that, the one that did first is first; `EndTriggered` settles who is at one check. The
+    AI's last round is the next one where it does on the fifth shield (TEK-E4).
+    """
+    if is_reached == (objective in state.reached(side)):
+        return state
+    others = tuple(one for one in state.reached(side) if one != objective)
+    after = changed(state, **{f"reached_{side}": (*others, objective) if is_reached else others})
+    causes = tuple(one for one in state.causes if after.brings_end(one[0]))
+    if after.brings_end(side) and not state.brings_end(side):
+        causes = (*causes, (side, state.round + (side == "ai" and len(state.shields) == SHIELDS)))
+    if objective == "meeples" and not is_reached:
+        return changed(after, causes=causes, recounted=tuple(one for one in state.recounted if one != side))
+    return changed(after, causes=causes)
 
 
 @frozen
@@ -63,8 +81,28 @@ class ObjectiveReached(Effect[State]):
     objective: Objective
 
     def apply(self, state: State) -> State:
-        """It counts from now on."""
-        return changed(state, **{f"reached_{self.side}": (*state.reached(self.side), self.objective)})
+        """It counts from now on; it does already where a correction said so itself."""
+        return with_reached(state, self.side, self.objective, True)
+
+
+@frozen
+class ObjectiveLapsed(Effect[State]):
+    """A correction took away what met an objective: it was never reached."""
+
+    side: Side
+    objective: Objective
+
+    def apply(self, state: State) -> State:
+        """It no longer counts; it does not already where the correction said so itself."""
+        return with_reached(state, self.side, self.objective, False)
+
+
+@frozen
+class ObjectiveKept(Noted[State]):
+    """A correction took away what met an objective that an act had reached: it still counts (TEK-E1)."""
+
+    side: Side
+    objective: Objective
 
 
 @frozen
@@ -75,8 +113,18 @@ class EndTriggered(Effect[State]):
     last: int
 
     def apply(self, state: State) -> State:
-        """The end is set."""
-        return changed(state, last=self.last)
+        """The end is set, and it was this side that did."""
+        others = tuple(one for one in state.causes if one[0] != self.side)
+        return changed(state, last=self.last, causes=((self.side, self.last), *others))
+
+
+@frozen
+class EndLapsed(Effect[State]):
+    """A correction took away the objectives by which the end had been brought about."""
+
+    def apply(self, state: State) -> State:
+        """No round is the last one; once everything is counted, the one that was stays it (TEK-E3)."""
+        return state if state.phase == "over" else changed(state, last=0)
 
 
 @frozen

@@ -51,7 +51,8 @@ class MeepleLost(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It is no longer in play."""
-        return with_meeples(state, self.side, self.space, -1)
+        recounted = tuple(one for one in state.recounted if one != self.side)
+        return with_meeples(changed(state, recounted=recounted), self.side, self.space, -1)
 
 
 @frozen

@@ -323,7 +323,7 @@ def _paint_links(painter: QPainter, canvas: Canvas) -> None:
 def banner_box(one: Territory) -> tuple[QRectF, str]:
     """Return where the banner is, on the rim where the table has it there, and what stands on it, as it fits."""
     metrics = QFontMetricsF(fonts.font(15, 700))
-    name = (one.name or text("No name yet")).upper()
+    name = (text(one.name) if one.name else text("No name yet")).upper()
     wide = min(metrics.horizontalAdvance(name), 190.0)
     over = RIM - RIBBON_H / 2 - 1  # how far its middle may lie beyond the fields
     x, y = one.banner[0] * WIDTH / EDGE, min(max(ribbon_at(one)[1], -over), HEIGHT + over)
@@ -336,7 +336,7 @@ def cut_name(one: Territory, at: QPointF) -> str:
     """Return the whole of a name that stands cut at a place of the fields; empty where none does."""
     box, name = banner_box(one)
     if box.contains(at):
-        return one.name if name != one.name.upper() else ""
+        return text(one.name) if name != text(one.name).upper() else ""
     for place in one.places:
         if place.is_open:
             box, name = name_box(one, place)

@@ -149,7 +149,7 @@ class TerritoryForm(OwnEntry):
         self.card.setAccessibleName(text("Number of the card, the same for both its sides"))
         for one in (self.name, self.card):
             limit(one, LONGEST)
-        sizes.hold(self.card, w=("px", 110))
+        sizes.hold(self.card, w=("px", 118))
 
     def _make_deeds(self) -> None:
         self.quick = button(

@@ -45,12 +45,12 @@ def _of_space(state: State, land: Land, space: str, so_far: Sequence[Resource]) 
     kind = land.kind[space]
     gain: Resource | None = "food" if kind == "ruins" else YIELDS.get(kind)
     if gain is None:
-        return None, note(space, "yields_none", rule="TEK-C1")
+        return None, note(space, "yields_none", rule="B2")
     if state.setup.gain_one == "yes" and gain in so_far:
         return None, note(space, "at_most_one", gain, rule="A1")
     if getattr(state.ai, gain) + so_far.count(gain) >= MOST:
         return None, note(space, "nine", gain, rule="B2")
-    return gain, note(space, "yields", gain, kept=True, rule="TEK-C1")
+    return gain, note(space, "yields", gain, kept=True, rule="TEK-C2" if kind == "ruins" else "TEK-C1")
 
 
 def _gain(

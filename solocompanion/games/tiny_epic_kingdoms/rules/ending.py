@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
@@ -17,16 +19,90 @@ def finish_turn(table: KingdomTable) -> None:
         table.do(did.GameEnded(), "TEK-E3")
     else:
         is_decided = state.last and state.reached_you  # the AI was first, or the game were over
-        table.do(did.ShieldsCleared(), "AMB-19" if is_decided else "TEK-T5")
+        table.do(did.ShieldsCleared(), "TEK-T5", beside="AMB-19" if is_decided else "")
 
 
 def acted(table: KingdomTable) -> None:
-    """Have objectives count from when they are met, before a war can undo them; by house rule not yet (AMB-48).
+    """Have objectives count once the act is done that meets them; by house rule when both have acted (AMB-48).
 
-    They bring the end about then: whoever is first does, though the other side follows in the same turn (AMB-19).
+    What is there amid an act counts for nothing: a meeple that came to Home before the war for another (AMB-17) may be
+    the seventh for as long as that is fought. Objectives bring the end about then: whoever is first does, though the
+    other side follows in the same turn (AMB-19).
     """
     if table.state.setup.reached_when == "at_once":
         _check(table)
+
+
+def settle(table: KingdomTable, before: State) -> None:
+    """Say which objectives a correction reached or took away, and what follows for the end (TEK-E1, TEK-E2).
+
+    It has them count by itself. By house rule the end waits until both sides have acted (AMB-48).
+    """
+    came = [(side, one) for side in SIDES for one in _come(table.state, before, side)]
+    for side, one in came:
+        table.do(did.ObjectiveReached(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    for side in SIDES:
+        for one in before.reached(side):
+            if _is_kept(table.state, before, side, one):
+                table.do(did.ObjectiveKept(side, one), "TEK-E1")
+            elif one not in table.state.reached(side) or _is_undone(table.state, before, side, one):
+                table.do(did.ObjectiveLapsed(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    state = table.state
+    if state.phase != "over" and came and not state.last and state.setup.reached_when == "at_once":
+        _trigger(table)
+    elif state.last == before.last > 0:  # not one that the correction set by hand
+        _replace_cause(table, before)
+
+
+def _replace_cause(table: KingdomTable, before: State) -> None:
+    """Work the end out anew where a correction took away what had brought it about (TEK-E2, TEK-E4).
+
+    The other side's objectives bring it about then, in the round they would have done so without; one that is over is
+    played no second time. What has been counted stays so.
+    """
+    state = table.state
+    if not any(before.brings_end(side) and not state.brings_end(side) for side in SIDES):
+        return
+    if state.causes and state.causes[:1] == before.causes[:1]:
+        return
+    if state.phase == "over":
+        if not state.causes or state.causes[0][1] > state.last:
+            table.do(did.EndLapsed(), "TEK-E3")
+    elif state.causes:
+        side, last = state.causes[0]
+        last = max(last, state.round)
+        table.do(did.EndTriggered(side, last), "TEK-E4" if last > state.round else "TEK-E2")
+    elif not any(map(state.brings_end, SIDES)):
+        table.do(did.EndLapsed(), "TEK-E2")
+
+
+def _come(state: State, before: State, side: Side) -> Iterator[Objective]:
+    """Yield the objectives that a correction says a side has reached, and those that it has a side meet.
+
+    Those count at once only where an act's would, and never amid a war: when that is over, what is there counts.
+    """
+    counts = state.setup.reached_when == "at_once" and state.war is None
+    changes = state.meets(side) != before.meets(side)
+    met = newly_reached(state, side) if counts and changes else ()
+    for one in OBJECTIVES:
+        is_new = one in met and (state.setup.latch == "together" or one not in before.meets(side))
+        if is_new or (one in state.reached(side) and one not in before.reached(side)):
+            yield one
+
+
+def _is_undone(state: State, before: State, side: Side, one: Objective) -> bool:
+    """Tell whether a correction has a side no longer meet an objective."""
+    return one in before.meets(side) and one not in state.meets(side)
+
+
+def _is_kept(state: State, before: State, side: Side, one: Objective) -> bool:
+    """Tell whether an objective that a correction has a side no longer meet was reached all the same.
+
+    Levels are never lost, so one that is corrected was wrong. Meeples are: those that an act brought into play may
+    have left it in a way that the program has not seen.
+    """
+    is_lost = one == "meeples" and side not in before.recounted
+    return is_lost and one in state.reached(side) and _is_undone(state, before, side, one)
 
 
 def _check(table: KingdomTable) -> None:
@@ -38,7 +114,7 @@ def _check(table: KingdomTable) -> None:
 def _reach(table: KingdomTable) -> None:
     for side in SIDES:
         for objective in newly_reached(table.state, side):
-            table.do(did.ObjectiveReached(side, objective), "AMB-18" if side == "ai" else "TEK-E1")
+            table.do(did.ObjectiveReached(side, objective), "TEK-E1", beside="AMB-18" if side == "ai" else "")
 
 
 def newly_reached(state: State, side: Side) -> tuple[Objective, ...]:
@@ -58,9 +134,9 @@ def _trigger(table: KingdomTable) -> None:
     Where both do at one check, the person's counts (AMB-19).
     """
     state = table.state
-    has_all = len(state.reached_ai) == len(OBJECTIVES)
-    if state.reached_you:
-        table.do(did.EndTriggered("you", state.round), "AMB-19" if has_all else "TEK-E2")
+    has_all = state.brings_end("ai")
+    if state.brings_end("you"):
+        table.do(did.EndTriggered("you", state.round), "TEK-E2", beside="AMB-19" if has_all else "")
     elif has_all:
         is_late = len(state.shields) == SHIELDS
         table.do(did.EndTriggered("ai", state.round + is_late), "TEK-E4" if is_late else "TEK-E2")

@@ -160,19 +160,22 @@ class Position:
         """Count the empty spaces beside one."""
         return len(self.empty(self.land.beside[space]))
 
-    def walks(self, space: str, to: Iterable[str]) -> int | None:
-        """Return the steps from a space to the nearest of others on its card; `None` where there is no way."""
+    def walks(self, space: str, to: Iterable[str], *, over: bool) -> int | None:
+        """Return the steps from a space to the nearest of others; `None` where there is no way.
+
+        `over`: they lead over the edge of A too, as steps from Home do (TEK-M4).
+        """
         wanted = set(to)
-        for steps, ring in enumerate(self._rings(space)):
+        for steps, ring in enumerate(self._rings(space, over=over)):
             if wanted & ring:
                 return steps
         return None
 
-    def _rings(self, space: str) -> Iterator[set[str]]:
+    def _rings(self, space: str, *, over: bool) -> Iterator[set[str]]:
         """Yield the spaces that are no step away, one step, two steps, and so on."""
         seen: set[str] = set()
         ring = {space}
         while ring:
             yield ring
             seen |= ring
-            ring = {to for one in ring for to in self.land.beside[one]} - seen
+            ring = {to for one in ring for to in (self.land.onward(one) if over else self.land.beside[one])} - seen

@@ -16,7 +16,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.positions import (
     Status,
     quest_needs,
 )
-from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note, rank
+from solocompanion.games.tiny_epic_kingdoms.rules.reasons import Ranked, note, rank
 from solocompanion.games.tiny_epic_kingdoms.state import FULL
 
 QUEST_RANK: Mapping[str, int] = {"plains": 0, "mountain": 1, "forest": 2}  # AMB-13
@@ -66,26 +66,57 @@ def legal(at: Position) -> tuple[tuple[str, str], ...]:
     return tuple((one, to) for into in CLASSES for one in sources(at) for to in targets(at, into))
 
 
+def has_preferred(at: Position) -> bool:
+    """Tell whether an empty space that it may quest to is of a kind it controls least (TEK-Q4)."""
+    return any(at.kind[one] in at.least for one in targets(at, "empty"))
+
+
 def _chosen(at: Position, candidates: tuple[str, ...], into: Status, wish: Wish) -> Plan:
-    by = (
-        Criterion[str]("produces", "TEK-Q4", lambda one: int(at.kind[one] in RESOURCE_KINDS)),  # AMB-06
-        Criterion[str]("held", "TEK-Q4", lambda one: at.held[at.kind[one]]),
-        Criterion[str]("quest_kind", "TEK-Q4", lambda one: QUEST_RANK.get(at.kind[one], OTHERS), "lowest"),
-        Criterion[str]("steps", "TEK-Q4", lambda one: at.steps[one]),
-    )
-    source, tied_sources, from_notes = rank(candidates, by, wish.source, tells_all=True)
+    source, tied_sources, from_notes = _source(at, candidates, wish.source)
     found = targets(at, into)
-    if into == "own":
-        target, tied, to_notes = meeting_most(at, target_conditions(at, into, found), "to", "TEK-P7", wish.target)
-    else:
-        target, tied, to_notes = _by_kind(at, found, wish.target)
+    target, tied, to_notes = _target(at, into, found, wish.target)
     notes = (*_left(at, candidates), *_passed_over(at, into, found), *from_notes, *to_notes, *at.let_in(target))
     trail = Trail(target, notes, tie_of(at.state, tied_sources, tied))
     return Plan(source, target, "", trail, "TEK-Q5", "", tied_sources, tied)
 
 
-def _by_kind(at: Position, found: tuple[str, ...], wish: str) -> tuple[str, tuple[str, ...], list[Note]]:
-    """Choose a space of a kind it holds fewest of, where there is one; then Mana, Ore, Food (AMB-14)."""
+def _source(at: Position, candidates: tuple[str, ...], wish: str) -> Ranked:
+    """Choose where it goes from: the kind it holds most of, or the first in the set order (TEK-Q4, AMB-14, AMB-52)."""
+    in_order = not has_preferred(at)
+    by_order = in_order and at.state.setup.quest_from == "order"
+    held_rule = "AMB-14" if in_order else "TEK-Q4"
+    kind_rule = "AMB-14" if by_order else "TEK-Q4"
+    by = (
+        Criterion[str]("produces", "TEK-Q4", lambda one: int(at.kind[one] in RESOURCE_KINDS)),  # AMB-06
+        Criterion[str]("held", held_rule, lambda one: at.held[at.kind[one]]),
+        Criterion[str]("quest_kind", kind_rule, lambda one: QUEST_RANK.get(at.kind[one], OTHERS), "lowest"),
+        Criterion[str]("steps", "AMB-52", lambda one: at.steps[one]),
+    )
+    taken, tied, notes = rank(candidates, by[2:] if by_order else by, wish, tells_all=True)
+    if by_order and len(candidates) > 1:
+        notes = [*(note(one, "set_order", kept=True, rule=kind_rule) for one in candidates), *notes]
+    return taken, tied, notes
+
+
+def _target(at: Position, into: Status, found: tuple[str, ...], wish: str) -> Ranked:
+    """Choose where it goes to; of occupied spaces by the list of preferences, or in the set order (AMB-51)."""
+    if into == "empty":
+        return _by_kind(at, found, wish)
+    if at.state.setup.quest_to == "order":
+        kind = Criterion[str]("kind", "AMB-51", lambda one: KIND_RANK[at.kind[one]], "lowest")
+        key, (taken, tied, notes) = "to_order", rank(found, (kind,), wish, tells_all=True)
+    elif into == "own":
+        by_list = meeting_most(at, target_conditions(at, into, found), "to", "TEK-P7", wish)
+        key, (taken, tied, notes) = "to_list", by_list
+    else:
+        key, (taken, tied, notes) = "to_list", _by_kind(at, found, wish)
+    if len(found) > 1:
+        notes = [*(note(one, key, kept=True, rule="AMB-51") for one in found), *notes]
+    return taken, tied, notes
+
+
+def _by_kind(at: Position, found: tuple[str, ...], wish: str) -> Ranked:
+    """Choose a space of a kind it holds fewest of, where there is one; then Mana, Ore, Food (TEK-Q5)."""
 
     def is_least(one: str) -> bool:
         return at.kind[one] in at.least

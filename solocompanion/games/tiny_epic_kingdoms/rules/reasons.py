@@ -45,11 +45,15 @@ from_met, to_met        0 or 1 for each condition, in order    falls at the firs
 kind                    rank, 0 Forest to 4 Ruins              another kind comes first (TEK-K3)
 produces                0 or 1                                 Quest: only kinds that produce are compared (AMB-06)
 held                    number held                            Quest: holds fewer of its kind (TEK-Q4)
-quest_kind              rank, 0 Plains to 3 others             Quest: another kind comes first (TEK-Q4)
-steps                   steps; for Expand those of the nearest Quest: nearer to Home; Expand: further from it
+set_order                                                      Quest: no empty target of a kind it holds fewest of, so
+                                                               the order of kinds decides (AMB-14); kept
+quest_kind              rank, 0 Plains to 3 others             Quest: another kind comes first (TEK-Q4, AMB-14)
+to_list, to_order                                              Quest: no empty target, so the list of preferences, or
+                                                               the order of kinds, decides (AMB-51); kept
+steps                   steps; for Expand those of the nearest Quest: nearer to Home (AMB-52); Expand: further from it
 own_card                0                                      Expand: its own card comes first by house rule (AMB-08)
-to_empty_steps          steps, 99 for none                     Expand: further from an empty space (TEK-X2)
-to_you_steps            steps, 99 for none                     Expand: further from a space of yours (TEK-X2)
+to_empty_steps          steps, 99 for none                     Expand: further from an empty space (TEK-X2, AMB-49)
+to_you_steps            steps, 99 for none                     Expand: further from a space of yours (TEK-X2, AMB-49)
 tied                                                           alike, so order, person or chance decided
 chosen                                                         Quest, Expand, resources: the only one left
 Quest
@@ -69,8 +73,8 @@ taken                   side                                   a shield is on th
 topmost                                                        the open action nearest to the top
 never                                                          subject "action:trade": the AI never trades (TEK-D1)
 collecting
-yields                  resource                               one of it (TEK-C1)
-yields_none                                                    a Capital yields nothing
+yields                  resource                               one of it (TEK-C1), of Ruins Food (TEK-C2)
+yields_none                                                    a Capital yields nothing (B2)
 at_most_one             resource                               a second one is not gained (A1)
 nine                    resource                               it has nine (B2)
 giving and gaining (subject "res:ai:ore")
@@ -96,6 +100,8 @@ from functools import lru_cache
 from solocompanion.core.ladder import Criterion, narrow
 from solocompanion.core.trail import Note, Scalar
 
+Ranked = tuple[str, tuple[str, ...], list[Note]]  # the best, all that tie for it, the notes
+
 
 @lru_cache(maxsize=4096)
 def _made(subject: str, key: str, args: tuple[Scalar, ...], kept: bool, rule: str) -> Note:  # noqa: FBT001 - see note
@@ -114,7 +120,7 @@ def rank(
     rule: str = "AMB-38",
     *,
     tells_all: bool = False,
-) -> tuple[str, tuple[str, ...], list[Note]]:
+) -> Ranked:
     """Return the best candidate, all that tie for it, and the notes; of those that tie, the wish or else the first.
 
     With `tells_all` the notes say of those that stayed too what they have to show, so that two can be compared.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from solocompanion.core.ladder import Criterion
 from solocompanion.core.trail import Note, Trail
@@ -74,18 +74,36 @@ def expand_plan(at: Position, wish: Wish) -> Plan:
 
 
 def _explained(notes: Iterable[Note], taken: str, at: Position) -> Iterator[Note]:
-    """Yield the notes with the reading of ours that decided: steps over the edge (AMB-08), no way on a card (AMB-49).
+    """Yield the notes with the reading of ours that decided: steps over the edge (AMB-08, AMB-49).
 
-    Those of who is further from Home say how far who was taken is.
+    Those of who is further from Home say how far who was taken is. Where the steps to an empty space, or to one of the
+    person's, are others on a card alone than over the edge, that reading is cited.
     """
     for one in notes:
         if one.key == "steps":
             rule = one.rule if one.kept or one.subject[0] == taken[0] else "AMB-08"
             yield note(one.subject, one.key, *one.args, at.steps[taken], kept=one.kept, rule=rule)
-        elif one.key in {"to_empty_steps", "to_you_steps"} and FAR in one.args and not one.kept:
-            yield note(one.subject, one.key, *one.args, rule="AMB-49")
+        elif one.key in _NEAR and any(_is_read(at, space, one.key) for space in (one.subject, taken)):
+            yield note(one.subject, one.key, *one.args, kept=one.kept, rule="AMB-49")
         else:
             yield one
+
+
+def _walk(at: Position, space: str, key: str, *, over: bool) -> int:
+    """Return the steps from a space to the nearest empty one, or to the person's nearest; `FAR` without a way."""
+    steps = at.walks(space, _NEAR[key](at), over=over)
+    return FAR if steps is None else steps
+
+
+def _is_read(at: Position, space: str, key: str) -> bool:
+    """Tell whether it matters how steps are counted from a space (AMB-49)."""
+    return _walk(at, space, key, over=True) != _walk(at, space, key, over=False)
+
+
+_NEAR: Mapping[str, Callable[[Position], Sequence[str]]] = {
+    "to_empty_steps": lambda at: at.empty(at.land.spaces),
+    "to_you_steps": lambda at: tuple(at.state.you_at),
+}
 
 
 def _no_expand(why: str, *notes: Note) -> Plan:
@@ -106,18 +124,13 @@ def _lone(at: Position) -> Iterator[str]:
 
 def _criteria(at: Position) -> tuple[Criterion[str], ...]:
     """Return what decides: near Home, near an empty space, near a space of the person's, the kind (TEK-X2, TEK-K3)."""
-    empty, yours = at.empty(at.land.spaces), tuple(at.state.you_at)
-
-    def walk(one: str, to: tuple[str, ...] | list[str]) -> int:
-        steps = at.walks(one, to)
-        return FAR if steps is None else steps
-
+    over = at.state.setup.expand_tie == "over"
     own_first = Criterion[str]("own_card", "AMB-08", lambda one: int(one[0] == "A"))
     return (
         *((own_first,) if at.state.setup.expand_near == "own_card" else ()),
         Criterion("steps", "TEK-X2", lambda one: at.steps[one], "lowest"),
-        Criterion("to_empty_steps", "TEK-X2", lambda one: walk(one, empty), "lowest"),
-        Criterion("to_you_steps", "TEK-X2", lambda one: walk(one, yours), "lowest"),
+        Criterion("to_empty_steps", "TEK-X2", lambda one: _walk(at, one, "to_empty_steps", over=over), "lowest"),
+        Criterion("to_you_steps", "TEK-X2", lambda one: _walk(at, one, "to_you_steps", over=over), "lowest"),
         Criterion("kind", "TEK-K3", lambda one: KIND_RANK[at.kind[one]], "lowest"),
     )
 

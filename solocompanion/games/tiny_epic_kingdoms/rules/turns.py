@@ -100,9 +100,9 @@ def _move(table: KingdomTable, planner: Planner) -> Plan | None:
     assert isinstance(moved, did.Moved)
     part(table, moved)
     refill(table)
-    acted(table)
     if moved.target in table.state.you_at:
         wage(table, "ai", moved.source, moved.target)
+    acted(table)
     return None
 
 

@@ -18,7 +18,7 @@ from solocompanion.games.tiny_epic_kingdoms.state import SIDES, Kingdom, Setup, 
 DIE, SIDES_OF_DIE, HIGHEST, FLAG = "war die", 12, 11, 0  # the twelfth face is the white flag
 Result = Literal["ai", "you", "alliance", "choice"]
 Payment = tuple[int, int, int]  # Mana, Ore, Food
-ALLIANCE, DEFEAT = "alliance", "defeat"
+ALLIANCE, DEFEAT, LAPSE = "alliance", "defeat", "lapse"
 
 
 # -- the numbers -------------------------------------------------------------------------------------------------------
@@ -101,8 +101,11 @@ def flag_rule(bid: int | None, die: int, setup: Setup) -> str:
 
 # -- at the table ------------------------------------------------------------------------------------------------------
 def wage(table: KingdomTable, attacker: Side, source: str, space: str) -> None:
-    """Fight for a space; where that makes no alliance, war breaks out wherever there is one (TEK-L2)."""
-    if _fight(table, War(attacker, source, space)) == "alliance":
+    """Fight for a space; where that makes no alliance, war breaks out wherever there is one (TEK-L2).
+
+    One that lapses was none, so it breaks no alliance.
+    """
+    if _fight(table, War(attacker, source, space)) in {"alliance", "lapsed"}:
         return
     left = table.state.allied
     while left:
@@ -138,7 +141,10 @@ def _fight(table: KingdomTable, war: War) -> Result | Literal["lapsed"]:
 
 def _dice(table: KingdomTable, space: str) -> int | None:
     """Have both dice set, the person's again where a correction leaves too little for it; `None` for a lapsed war."""
-    while (bid := table.ask(lambda state: _bid(state, space) if _is_fought(state, space) else None)) is not None:
+    while _goes_on(table, space):
+        bid = table.ask(lambda state: _bid(state, space) if _is_fought(state, space) else None)
+        if bid is None:
+            continue
         table.do(did.BidMade(bid), "TEK-W1")
         face = table.ask(partial(_roll, space, bid))
         if face is not None:
@@ -155,6 +161,18 @@ def _is_fought(state: State, space: str) -> bool:
     return state.war is not None and space in state.ai_at and space in state.you_at
 
 
+def _goes_on(table: KingdomTable, space: str) -> bool:
+    """Tell whether a war is fought; ask whether it lapses where a correction took its cause away.
+
+    Until that is answered nothing has come of it, so who took it away by mistake fights on once they undo that.
+    """
+    return table.ask(lambda state: None if _is_fought(state, space) else _gone(space)) is None
+
+
+def _gone(space: str) -> Pick:
+    return Pick("war_gone", "B10", (LAPSE,), space)
+
+
 def _bid(state: State, space: str) -> Number:
     return Number("bid", "TEK-W1", FLAG, maximum(state.you), usual=None, about=space)
 
@@ -166,7 +184,7 @@ def _settle(table: KingdomTable, war: War, die: int) -> Result | None:
     """
     setup, chosen = table.state.setup, ""
     table.do(did.DieRolled(die), "TEK-W2", _scored(die, table.state, score(die, table.state.ai, setup)))
-    while _is_fought(table.state, war.space):
+    while _goes_on(table, war.space):
         bid, points = _payable(table), score(die, table.state.ai, setup)
         stands = partial(_stands, war.space, bid, die, points)
         found, rule = result(bid, die, points, war.attacker, setup), flag_rule(bid, die, setup)
@@ -174,7 +192,7 @@ def _settle(table: KingdomTable, war: War, die: int) -> Result | None:
             chosen = chosen or table.ask(partial(_offer_alliance, war.space, stands)) or ""
             if not chosen:
                 continue
-            found, rule = "alliance" if chosen == ALLIANCE else "you", "AMB-22"
+            found = "alliance" if chosen == ALLIANCE else "you"
         if found == "alliance":
             table.do(did.AllianceStruck(war.space), "TEK-L1")
             table.do(did.WarEnded("", war.space), rule, _compared(bid, die, points, "", setup))
@@ -208,7 +226,7 @@ def _stands(space: str, bid: int, die: int, points: int, state: State) -> bool:
 
 
 def _offer_alliance(space: str, stands: Callable[[State], bool], state: State) -> Pick | None:
-    return Pick("alliance", "AMB-22", (ALLIANCE, DEFEAT), space) if stands(state) else None
+    return Pick("alliance", "TEK-W4", (ALLIANCE, DEFEAT), space) if stands(state) else None
 
 
 def _both_pay(table: KingdomTable, way: Payment, points: int) -> None:

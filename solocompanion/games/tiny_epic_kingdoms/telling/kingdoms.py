@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solocompanion.core.telling import Line, Motions, Tell, appear, count, move, pulse
+from attrs import evolve
+
+from solocompanion.core.telling import Joins, Line, Motions, Tell, appear, count, move, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.board.geometry import niche
-from solocompanion.games.tiny_epic_kingdoms.facts import Resource
+from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
+from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, SIDES, Kingdom, State
 from solocompanion.games.tiny_epic_kingdoms.telling.sentences import of_ai
 from solocompanion.games.tiny_epic_kingdoms.wording import RESOURCE, Names, amounts
@@ -89,7 +92,14 @@ def _of(effect: did.Gained | did.LeftOut | did.Paid) -> str:
     return amounts({one: getattr(effect, one) for one in RESOURCES})
 
 
+def _is_nothing(effect: did.Gained) -> bool:
+    """Tell whether the AI collected and took nothing: its Home yields, so it has nine of all that it could take."""
+    return effect.side == "ai" and effect.collected and not any(getattr(effect, one) for one in RESOURCES)
+
+
 def _gained(effect: did.Gained, *_: object) -> str:
+    if _is_nothing(effect):
+        return text("The AI collected nothing: nine is the most.")
     if effect.side == "ai":
         said = later("The AI collected {what}.") if effect.collected else later("The AI gained {what}.")
     else:
@@ -102,16 +112,63 @@ def _gained_script(effect: did.Gained, before: State, _: Names) -> str:
     return text("Take for the AI: {what}", what=what) if what and effect.side == "ai" else ""
 
 
+def _no_gain(step: Any, *_: object) -> str:
+    return text("Nothing to take for the AI: nine is the most") if _is_nothing(step.effect) else ""
+
+
+def _is_all(effect: did.LeftOut, before: State, names: Names) -> bool:
+    """Tell whether nothing else was collected, which says it all."""
+    if effect.side != "ai" or effect.why != "nine" or effect.more:
+        return False
+    kind = land_of(before, names.catalogue).kind
+    left: int = sum(getattr(effect, one) for one in RESOURCES)
+    return left == sum(kind[one] == "ruins" or kind[one] in YIELDS for one in before.ai_at)
+
+
 def _left_out(ai: str, you: str = "") -> Line:
     """Say what was not gained, and why: nine is the most (B2), or one of each at once (A1)."""
 
-    def worded(effect: did.LeftOut, *_: object) -> str:
+    def worded(effect: did.LeftOut, before: State, names: Names) -> str:
+        if _is_all(effect, before, names):
+            return ""
         message = ai if effect.side == "ai" else you
-        what = _of(effect) if not effect.more else text("{n} more", n=effect.more)
-        why = text("nine is the most") if effect.why == "nine" else text("one of each at most")
-        return text(message, what=what, why=why) if message else ""
+        return text(message, what=_what(effect), why=_why_left(effect)) if message else ""
 
     return worded
+
+
+def _what(effect: did.LeftOut) -> str:
+    return _of(effect) if not effect.more else text("{n} more", n=effect.more)
+
+
+def _why_left(effect: did.LeftOut) -> str:
+    return text("nine is the most") if effect.why == "nine" else text("one of each at most")
+
+
+def _collects(effect: Any) -> str:
+    """Name what is one line: that the AI could not act, what it collects instead, and what of that it does not get."""
+    if isinstance(effect, did.CouldNot):
+        return "collects" if effect.collects else ""
+    is_gained = isinstance(effect, did.Gained) and not effect.collected
+    return "gained" if is_gained or effect.side != "ai" else "collects"
+
+
+def _collected(told: Sequence[tuple[Any, State]], names: Names) -> str:
+    """Say in one line what the AI collects and what of it there is no room for, or that it has nine of all."""
+    first = told[0][0]
+    if isinstance(first, did.CouldNot):
+        why = {"action": names.action(first.action), "why": why_not(first)}
+        return text("No {action}: {why}; nothing to take, nine is the most", **why)
+    taken = [effect for effect, _ in told if isinstance(effect, did.Gained)]
+    whole = evolve(taken[0], **{one: sum(getattr(effect, one) for effect in taken) for one in RESOURCES})
+    said = text("Take for the AI: {what}", what=_by_hand(whole, told[0][1]))
+    for effect, _ in told:
+        if isinstance(effect, did.LeftOut):
+            said = text("{said}; not {what}: {why}", said=said, what=_what(effect), why=_why_left(effect))
+    return said
+
+
+COLLECTS = Joins(_collects, _collected)
 
 
 def _paid(effect: did.Paid, *_: object) -> str:
@@ -199,11 +256,21 @@ TELLS: tuple[Tell, ...] = (
         moves=lambda effect, *_: pulse(f"supply:{effect.side}"),
     ),
     Tell(did.KingdomsBegan, log=_began, script=_lay_out, moves=_every_counter),
-    Tell(did.Gained, log=_gained, script=_gained_script, moves=_counted, due=of_ai, part="gained"),
+    Tell(
+        did.Gained,
+        log=_gained,
+        script=_gained_script,
+        joins=COLLECTS,
+        not_done=_no_gain,
+        moves=_counted,
+        due=of_ai,
+        part="gained",
+    ),
     Tell(
         did.LeftOut,
         log=_left_out(later("The AI did not get {what}: {why}."), later("You did not get {what}: {why}.")),
         script=_left_out(later("Not for the AI: {what}; {why}")),
+        joins=COLLECTS,
         due=of_ai,
     ),
     Tell(did.Paid, log=_paid, script=_paid_script, moves=_counted, due=_in_war, part="paid"),
@@ -222,5 +289,5 @@ TELLS: tuple[Tell, ...] = (
         part="researched",
     ),
     Tell(did.FoodTold, log=_food_told, moves=lambda effect, *_: pulse(f"research:{effect.side}")),
-    Tell(did.CouldNot, log=_could_not, not_done=_no_action, part="could_not"),
+    Tell(did.CouldNot, log=_could_not, joins=COLLECTS, not_done=_no_action, part="could_not"),
 )

@@ -23,6 +23,28 @@ def _reached(effect: did.ObjectiveReached, *_: object) -> str:
     return text(said, objective=text(OBJECTIVE[effect.objective]))
 
 
+def _lapsed(effect: did.ObjectiveLapsed, *_: object) -> str:
+    said = (
+        later("The AI has not reached this objective: {objective}.")
+        if effect.side == "ai"
+        else later("You have not reached this objective: {objective}.")
+    )
+    return text(said, objective=text(OBJECTIVE[effect.objective]))
+
+
+def _kept(effect: did.ObjectiveKept, *_: object) -> str:
+    said = (
+        later(
+            "This objective of the AI's still counts; the AI reached it in play: {objective}. If not, correct that too."
+        )
+        if effect.side == "ai"
+        else later(
+            "This objective of yours still counts; you reached it in play: {objective}. If not, correct that too."
+        )
+    )
+    return text(said, objective=text(OBJECTIVE[effect.objective]))
+
+
 def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
     if effect.side == "you":
         return text("You brought the end about: this round is the last one.")
@@ -32,7 +54,21 @@ def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
 
 
 def _last_round(effect: did.EndTriggered, *_: object) -> str:
-    return text("Round {n} is the last one", n=effect.last)
+    said = (
+        later("Round {n} is the last one: you reached an objective")
+        if effect.side == "you"
+        else later("Round {n} is the last one: the AI reached all three objectives")
+    )
+    return text(said, n=effect.last)
+
+
+def _end_lapsed(_: object, before: State, __: Names) -> str:
+    if before.phase != "over":
+        return text("Nobody has brought the end about: the game goes on.")
+    return text(
+        "The game is over all the same: round {n} was counted as its last one. To play on, undo to before its end.",
+        n=before.last,
+    )
 
 
 def _bonus(effect: did.BonusTold, *_: object) -> str:
@@ -66,8 +102,16 @@ TELLS: tuple[Tell, ...] = (
         moves=pulse("round"),
     ),
     Tell(did.DidNothing, log=_nothing),
-    Tell(did.ObjectiveReached, log=_reached, part="objective"),
+    Tell(did.ObjectiveReached, log=_reached, part="objective", sums_up=True),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
+    Tell(did.ObjectiveKept, log=_kept, part="objective", sums_up=True),
+    Tell(did.ObjectiveLapsed, log=_lapsed, part="objective", sums_up=True),
+    Tell(
+        did.EndLapsed,
+        log=_end_lapsed,
+        moves=pulse("round"),
+        part="end",
+    ),
     Tell(did.PointsTold, log=_points, moves=pulse("tower")),
     Tell(did.BonusTold, log=_bonus),
     Tell(did.GameEnded, log=later("The last round was over: everything is counted."), moves=pulse("round")),

@@ -203,7 +203,7 @@ def _steps(reason: Note) -> str:
 def _to_empty_steps(reason: Note) -> str:
     n = int(reason.args[0])
     if n == FAR:
-        return text("no way to an empty region on its card")
+        return text("no way to an empty region")
     if reason.kept:
         return plural("nearest to an empty region: {n} step", "nearest to an empty region: {n} steps", n)
     return plural(
@@ -214,7 +214,7 @@ def _to_empty_steps(reason: Note) -> str:
 def _to_you_steps(reason: Note) -> str:
     n = int(reason.args[0])
     if n == FAR:
-        return text("no way to a region of yours on its card")
+        return text("no way to a region of yours")
     if reason.kept:
         return plural("nearest to a region of yours: {n} step", "nearest to a region of yours: {n} steps", n)
     return plural("{n} step to a region of yours; another is nearer",
@@ -290,6 +290,9 @@ _WORDS: Mapping[str, Callable[[Note], str]] = {
     "kind": _kept_or(later("no kind comes before its own"), _by_rank),
     "produces": _kept_or(later("yields a resource"), _plain(later("only Forest, Mountain and Plains are compared"))),
     "held": _held,
+    "set_order": _plain(later("no empty region of a kind it holds fewest of, so the order of kinds decides")),
+    "to_list": _plain(later("no empty region to quest to, so the list of preferences decides")),
+    "to_order": _plain(later("no empty region to quest to, so the order of kinds decides, by house rule")),
     "quest_kind": _kept_or(later("no kind comes before its own"), _plain(later("another kind comes first"))),
     "steps": _steps,
     "own_card": _kept_or(later("on the AI's own card"), _plain(later("its own card comes first, by house rule"))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solocompanion.core.requests import Answer, Draw, Form, Pick, Request
+from solocompanion.core.requests import Answer, Draw, Form, Line, Number, Pick, Request
 from solocompanion.core.view import FormRow, FormTable
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, TOWER_LEVELS
@@ -14,6 +14,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.war import (
     ALLIANCE,
     DEFEAT,
     FLAG,
+    LAPSE,
     SIDES_OF_DIE,
     Payment,
     maximum,
@@ -51,23 +52,29 @@ _FLAG = later("0 shows the white flag.")
 
 
 def _bid(request: Asked, state: State, names: Names) -> str:
-    """Say where the war is, what the flag leads to, the most the AI can set, and whose a tie is (TEK-W2, AMB-40)."""
+    """Say where the war is, what the flag leads to, the most each side can set, and whose a tie is (TEK-W2, AMB-40)."""
+    most = maximum(state.you)
     is_theirs = state.war is not None and state.war.attacker == "ai"
     tie = text("A tie is yours.") if is_theirs else text("A tie is the AI's.")
     is_lost = state.setup.no_alliances == "yes"
     flag = later("0 shows the white flag, which loses whatever the AI rolls.") if is_lost else _FLAG
-    if not maximum(state.you):
+    if not most:
         tie = ""  # of numbers: there is none to set
         flag = later("You can pay nothing, so you can only set 0, the white flag: it loses unless the AI shows it too.")
         if is_lost:
             flag = later("You can pay nothing, so you can only set 0, the white flag: it loses whatever the AI rolls.")
+    own = (
+        later("You can pay {n} at most, with your Food.")
+        if state.you.food_in_war
+        else later("You can pay {n} at most.")
+    )
     counts = later("The AI's die counts {n} at most.")
     if state.ai.food_in_war:
         counts = later("The AI's die counts {n} at most, with its Food.")
     theirs = text("Its white flag wins whatever you set (A7).") if is_lost else ""
     said = (
         text("War in {space}: what do you set your die to?", space=names.space(state, _about(request))),
-        text(flag), text(counts, n=maximum(state.ai)), theirs, tie,
+        text(flag), text(own, n=most) if most else "", text(counts, n=maximum(state.ai)), theirs, tie,
     )  # fmt: skip
     return " ".join(filter(None, said))
 
@@ -129,6 +136,7 @@ _BY_STATE: Mapping[str, Callable[[Asked, State, Names], str]] = {
     "bonus": _bonus,
     "ruins_yield": _in_space(later("What do you find in {space}?")),
     "alliance": _in_space(later("The AI shows the white flag in {space}. Do you accept the alliance?")),
+    "war_gone": _in_space(later("A correction took the cause of the war in {space} away. Undo that to fight on.")),
     "war_pay": _in_space(later("How do you pay for the war in {space}?")),
     "retreat": _retreat,
 }
@@ -203,7 +211,7 @@ def _face(said: str, _: State) -> str:
 
 
 def _alliance(said: str, state: State) -> str:
-    """Say what both answers lead to (TEK-W4, AMB-22)."""
+    """Say what both answers lead to (TEK-W4)."""
     if said == ALLIANCE:
         return text("Alliance: both stay, nobody pays")
     assert said == DEFEAT
@@ -227,6 +235,7 @@ _SAID: Mapping[str, Callable[[str, State], str]] = {
     "bid": _bid_words,
     "war_die": _face,
     "alliance": _alliance,
+    "war_gone": lambda *_: text("The war lapses: nobody pays"),
     "war_pay": _way,
     "food_from": _level_or_none,
     "trade": _traded,
@@ -259,3 +268,15 @@ def places(request: Asked, _: State, __: Names) -> Mapping[str, Answer]:
     if request.key in RESOURCES:
         return {f"res:you:{one}": one for one in request.options}
     return {}
+
+
+def seldom() -> tuple[Request[Any], ...]:
+    """Return an example of each question that sample games may not come to."""
+    return (
+        Pick("your_faction", "TEK-S1", ("humans", "orcs")),
+        Pick("allied_war", "TEK-L2", ("a.p", "a.m")),
+        Pick("alliance", "TEK-W4", ("alliance", "defeat"), "a.p"),
+        Pick("war_gone", "B10", (LAPSE,), "a.p"),
+        Form("tower_points", "TEK-V1", tuple(Line(f"level_{n}", 0, 9, None) for n in range(1, TOWER_LEVELS + 1))),
+        Number("bonus", "AMB-27", 0, 9, None, about="you"),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible
+from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible, why_impossible
 from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules import scoring
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import searches
@@ -38,7 +38,12 @@ def _result(state: State, names: Names) -> str:
     you, ai = (sheet.total for sheet in score(state, names))
     if state.phase != "over":
         now = moment(state)
-        return text("round {round}, turn {turn}, {you} : {ai}", round=now.round, turn=now.turn, you=you, ai=ai)
+        said = later("round {round}, turn {turn}, {you} : {ai}")
+        if state.last:
+            is_last = state.round >= state.last
+            said = later("round {round}, the last, turn {turn}, {you} : {ai}")
+            said = said if is_last else later("round {round}, the last but one, turn {turn}, {you} : {ai}")
+        return text(said, round=now.round, turn=now.turn, you=you, ai=ai)
     if list(unknown(state, names)):
         return text("{you} : {ai}, not all points entered", you=you, ai=ai)
     ahead = winner(state, names)
@@ -151,6 +156,14 @@ def _none_left(state: State) -> Iterator[Reminder]:
         yield Reminder("none_left", said, "B7", is_due=True)
 
 
+_LEFT: Mapping[tuple[bool, bool], str] = {  # whether it answers the AI, and whether one reason says it all
+    (False, False): later("{action}: nothing of it is possible for you now. Do nothing."),
+    (False, True): later("{action}: nothing of it is possible for you now. {why}. Do nothing."),
+    (True, False): later("{action}: nothing of it is possible for you now. Collect."),
+    (True, True): later("{action}: nothing of it is possible for you now. {why}. Collect."),
+}
+
+
 def _move(state: State, names: Names) -> Reminder:
     """Say what the person has to do now, or that nothing can be done with the action."""
     if state.phase == "yours":
@@ -159,10 +172,9 @@ def _move(state: State, names: Names) -> Reminder:
     step = text(STEPS[state.action]) if state.action else ""
     what = text(HOW[state.action]) if state.action else ""
     if state.action and not is_possible(state.action, state, names):
-        left = later("{action}: nothing of it is possible for you now. Do nothing.")
-        if state.phase == "answer":
-            left = later("{action}: nothing of it is possible for you now. Collect.")
-        return Reminder("move", text(left, action=names.action(state.action)), "B1", is_due=True)
+        why = why_impossible(state.action, state, names)
+        left = _LEFT[state.phase == "answer", bool(why)]
+        return Reminder("move", text(left, action=names.action(state.action), why=why), "B1", is_due=True)
     if state.phase == "act":
         return Reminder("move", text("{what}, or do nothing.", what=what), "B1", is_due=True, step=step)
     return Reminder("move", text("{what}, or collect.", what=what), "TEK-T2", is_due=True, step=step)

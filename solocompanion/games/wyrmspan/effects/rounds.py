@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import evolve
-
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
@@ -22,7 +21,7 @@ class ObjectiveScored(Effect[State]):
     def apply(self, state: State) -> State:
         """Note the result, and the coins it was scored with."""
         n, coins = len(state.results), state.scored_coins
-        return evolve(
+        return changed(
             state, results=(*state.results, self.result), scored_coins=(*coins[:n], state.coins, *coins[n + 1 :])
         )
 
@@ -35,7 +34,7 @@ class CoinsReturned(Effect[State]):
 
     def apply(self, state: State) -> State:
         """None is left."""
-        return evolve(state, coins=0)
+        return changed(state, coins=0)
 
 
 @frozen
@@ -49,7 +48,7 @@ class MarkerReadied(Effect[State]):
         place = self.after_round - 1
         waiting = (*state.waiting[:place], False, *state.waiting[place + 1 :])
         guild = state.automa
-        return evolve(state, waiting=waiting, automa=Guild(guild.steps, guild.ready + 1, guild.passed))
+        return changed(state, waiting=waiting, automa=Guild(guild.steps, guild.ready + 1, guild.passed))
 
 
 @frozen
@@ -79,7 +78,7 @@ class RoundBegan(Effect[State]):
     def apply(self, state: State) -> State:
         """Both are in again."""
         automa, human = state.automa, state.human
-        return evolve(
+        return changed(
             state,
             round=self.round,
             begun=self.round,
@@ -96,7 +95,7 @@ class SheetFilled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """The game is over."""
-        return evolve(state, sheet=self.counts)
+        return changed(state, sheet=self.counts)
 
 
 @frozen
@@ -131,7 +130,7 @@ class RoundSkipped(Effect[State]):
     def apply(self, state: State) -> State:
         """Note the least she has; nobody knows the coins."""
         n, coins = self.round, state.scored_coins
-        marked = evolve(state, scored_coins=(*coins[: n - 1], None, *coins[n:]))
+        marked = changed(state, scored_coins=(*coins[: n - 1], None, *coins[n:]))
         return marked.with_result(
             n, human=0, automa=self.automa, human_vp=0, automa_vp=0, known=False, hers_known=False
         )
@@ -148,7 +147,7 @@ class RoundLeft(Effect[State]):
     def apply(self, state: State) -> State:
         """Keep her quantity and the coins; the person's quantity is not known."""
         n, coins = self.round, state.scored_coins
-        marked = evolve(state, scored_coins=(*coins[: n - 1], self.coins, *coins[n:]))
+        marked = changed(state, scored_coins=(*coins[: n - 1], self.coins, *coins[n:]))
         return marked.with_result(n, automa=self.automa, hers_known=True)
 
 
@@ -206,7 +205,7 @@ class RoundEntered(Effect[State]):
 
     def apply(self, state: State) -> State:
         """What follows from the correction is done."""
-        return evolve(state, begun=self.round)
+        return changed(state, begun=self.round)
 
 
 @frozen
@@ -219,4 +218,4 @@ class MarkersSorted(Effect[State]):
         """What waits no longer is ready, and the other way round."""
         guild = state.automa
         ready = guild.ready + sum(state.waiting) - sum(self.waiting)
-        return evolve(state, waiting=self.waiting, automa=Guild(guild.steps, ready, guild.passed))
+        return changed(state, waiting=self.waiting, automa=Guild(guild.steps, ready, guild.passed))

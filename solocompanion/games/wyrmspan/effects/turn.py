@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
+from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Move, Side, State
@@ -18,7 +17,7 @@ class TileChosen(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Name the tile."""
-        return evolve(state, setup=evolve(state.setup, tile=self.tile))
+        return changed(state, setup=changed(state.setup, tile=self.tile))
 
 
 @frozen
@@ -30,7 +29,7 @@ class ObjectiveChosen(Effect[State]):
     def apply(self, state: State) -> State:
         """Add the objective of the next round without one."""
         objectives = (*state.setup.objectives, self.objective)
-        return evolve(state, setup=evolve(state.setup, objectives=objectives))
+        return changed(state, setup=changed(state.setup, objectives=objectives))
 
 
 @frozen
@@ -41,7 +40,7 @@ class DeckShuffled(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Nothing is known of the order, so nothing is recorded of it."""
-        return evolve(state, unseen=self.cards, drawn=(), card="")
+        return changed(state, unseen=self.cards, drawn=(), card="")
 
 
 # -- her turn ----------------------------------------------------------------------------------------------------------
@@ -55,7 +54,7 @@ class CardDrawn(Effect[State]):
         """Move it from the unseen cards to the drawn ones; it is the card she is on."""
         unseen = list(state.unseen)
         unseen.remove(self.card)
-        return evolve(state, unseen=tuple(unseen), drawn=(*state.drawn, self.card), card=self.card)
+        return changed(state, unseen=tuple(unseen), drawn=(*state.drawn, self.card), card=self.card)
 
 
 @frozen
@@ -73,7 +72,7 @@ class CoinPlaced(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One coin more."""
-        return evolve(state, coins=state.coins + 1)
+        return changed(state, coins=state.coins + 1)
 
 
 @frozen
@@ -82,7 +81,7 @@ class CoinRemoved(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One coin fewer."""
-        return evolve(state, coins=state.coins - 1)
+        return changed(state, coins=state.coins - 1)
 
 
 @frozen
@@ -105,10 +104,11 @@ class TokenAdvanced(Effect[State]):
     def apply(self, state: State) -> State:
         """Count the steps; keep her move."""
         guild = state.automa if self.side == "automa" else state.human
-        moved = state.with_guild(self.side, Guild(guild.steps + self.steps, guild.ready, guild.passed))
+        moved = Guild(guild.steps + self.steps, guild.ready, guild.passed)
         if self.side == "human":
-            return moved
-        return evolve(moved, moves=(*state.moves, Move(state.round, state.card, self.steps, state.excavated)))
+            return changed(state, human=moved)
+        move = Move(state.round, state.card, self.steps, state.excavated)
+        return changed(state, automa=moved, moves=(*state.moves, move))
 
 
 @frozen
@@ -119,7 +119,7 @@ class DragonTaken(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One dragon more in her hoard."""
-        return evolve(state, dragons=state.dragons + 1)
+        return changed(state, dragons=state.dragons + 1)
 
 
 @frozen
@@ -130,7 +130,7 @@ class CaveTaken(Effect[State]):
 
     def apply(self, state: State) -> State:
         """One cave card more in her hoard."""
-        return evolve(state, caves=state.caves + 1)
+        return changed(state, caves=state.caves + 1)
 
 
 @frozen
@@ -145,7 +145,7 @@ class MarkerPlaced(Effect[State]):
         guild = state.automa if self.side == "automa" else state.human
         rows = state.rows
         row = (*rows[self.row - 1], self.side)
-        filled = evolve(state, rows=(*rows[: self.row - 1], row, *rows[self.row :]))
+        filled = changed(state, rows=(*rows[: self.row - 1], row, *rows[self.row :]))
         return filled.with_guild(self.side, Guild(guild.steps, guild.ready - 1, guild.passed))
 
 
@@ -177,7 +177,7 @@ class SpaceExcavated(Effect[State]):
         """One open space more."""
         open_spaces = list(state.excavated)
         open_spaces[self.cave] += 1
-        return evolve(state, excavated=tuple(open_spaces))
+        return changed(state, excavated=tuple(open_spaces))
 
 
 @frozen
@@ -188,7 +188,12 @@ class CavesCounted(Effect[State]):
 
     def apply(self, state: State) -> State:
         """Set all three."""
-        return evolve(state, excavated=self.excavated)
+        return changed(state, excavated=self.excavated)
+
+
+@frozen
+class CoinsUncapped(Noted[State]):
+    """Ravel Mode: by a correction the person has not passed, and the coins they discarded for that are theirs."""
 
 
 @frozen

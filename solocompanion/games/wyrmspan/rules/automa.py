@@ -66,9 +66,9 @@ def advance(table: WyrmTable, card: Card) -> bool:
     state = table.state
     before = state.automa.steps
     if card.steps_from_caves:
-        steps, trail, rule = *_steps_from_caves(card, state.excavated), "WY-A2"
+        steps, trail, rule = *_steps_from_caves(card.steps_from_caves, card.steps_plus, state.excavated), "WY-A2"
     else:
-        steps, trail, rule = *_steps_by_round(card, state.round), "WY-A1"
+        steps, trail, rule = *_steps_by_round(card.steps_by_round, state.round), "WY-A1"
     table.do(did.TokenAdvanced("automa", steps), rule, trail)
     return enters_brown(before, table.state.automa.steps - before)
 
@@ -137,32 +137,29 @@ def _check_under_way(state: State, card: Card, round_: int) -> None:
 
 
 @lru_cache(maxsize=256)
-def _steps_by_round(card: Card, round_: int) -> tuple[int, Trail]:
-    steps = card.steps_by_round[round_ - 1]
+def _steps_by_round(printed: tuple[int, ...], round_: int) -> tuple[int, Trail]:
+    """Return her steps and why; kept by what the card says, since to hash a whole card takes longer than this saves."""
     notes = (
         Note(f"round:{number}", "steps", (value,), kept=number == round_)
-        for number, value in enumerate(card.steps_by_round, start=1)
+        for number, value in enumerate(printed, start=1)
     )
-    return steps, Trail(f"round:{round_}", tuple(notes))
+    return printed[round_ - 1], Trail(f"round:{round_}", tuple(notes))
 
 
 def cave_steps(card: Card, excavated: tuple[int, ...]) -> int:
     """Return how far a Ravel card takes her with these open spaces (WY-A2)."""
-    return _counted_cave(card, excavated) + card.steps_plus
-
-
-def _counted_cave(card: Card, excavated: tuple[int, ...]) -> int:
-    return max(excavated) if card.steps_from_caves == "most" else min(excavated)
+    steps, _ = _steps_from_caves(card.steps_from_caves, card.steps_plus, excavated)
+    return steps
 
 
 @lru_cache(maxsize=256)
-def _steps_from_caves(card: Card, excavated: tuple[int, ...]) -> tuple[int, Trail]:
-    best = _counted_cave(card, excavated)
-    notes = [Note("card", card.steps_from_caves)]
+def _steps_from_caves(counted: str, plus: int, excavated: tuple[int, ...]) -> tuple[int, Trail]:
+    best = max(excavated) if counted == "most" else min(excavated)
+    notes = [Note("card", counted)]
     notes += [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
-    if card.steps_plus:
-        notes.append(Note("card", "plus", (card.steps_plus,)))
-    return cave_steps(card, excavated), Trail(f"cave:{excavated.index(best)}", tuple(notes))
+    if plus:
+        notes.append(Note("card", "plus", (plus, best, best + plus), rule="WY-A2"))
+    return best + plus, Trail(f"cave:{excavated.index(best)}", tuple(notes))
 
 
 @lru_cache(maxsize=64)

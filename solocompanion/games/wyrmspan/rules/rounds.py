@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from solocompanion.core.requests import Number
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.wyrmspan.effects import rounds as between
@@ -78,7 +80,9 @@ def score_objective(table: WyrmTable) -> None:
     state = table.state
     automa = automa_quantity(faces[state.objective], state.setup, state.round, state.coins)
     result = Result(human, automa, *objective_vp(table.catalogue.rounds[state.round - 1], human, automa))
-    table.do(between.ObjectiveScored(result), "WY-O3", _ranks_trail(faces[state.objective], state, result))
+    hers = quantity_trail(faces[state.objective], state.round, state.coins, automa)
+    trail = rank_trail(state.round, result)
+    table.do(between.ObjectiveScored(result), "WY-O3", evolve(trail, notes=(*hers.notes, *trail.notes)))
     return_coins(table)
     if state.round < 4:
         prepare_round(table)
@@ -110,17 +114,23 @@ def automa_quantity(face: Objective, setup: Setup, round_: int, coins: int) -> i
     return min(quantity, face.most) if setup.quantity_cap == "possible" else quantity
 
 
-def _ranks_trail(face: Objective, state: State, result: Result) -> Trail:
-    """Say how her quantity came about (WY-O1; WY-O2 where the cap has bitten), the person's, and the ranks (WY-O3)."""
-    base, subject = face.base[state.round - 1], f"round:{state.round}"
-    notes = [Note(subject, "base", (base,), rule="WY-O1"), Note("coins", "coins_more", (state.coins,), rule="WY-O1")]
-    if result.automa < base + state.coins:
-        notes.append(Note("coins", "over", (base + state.coins,), kept=False, rule="WY-O2"))
-        notes.append(Note(subject, "capped", (result.automa,), rule="WY-Q11"))
-    elif result.automa > face.most:
+def quantity_trail(face: Objective, round_: int, coins: int, hers: int) -> Trail:
+    """Say how her quantity came about (WY-O1; WY-O2 where the cap has bitten)."""
+    base, subject = face.base[round_ - 1], f"round:{round_}"
+    notes = [Note(subject, "base", (base,), rule="WY-O1"), Note("coins", "coins_more", (coins,), rule="WY-O1")]
+    if hers < base + coins:
+        notes.append(Note("coins", "over", (base + coins,), kept=False, rule="WY-O2"))
+        notes.append(Note(subject, "capped", (hers,), rule="WY-Q11"))
+    elif hers > face.most:
         notes.append(Note(subject, "variant", (face.most,), rule="WY-O2"))
     elif face.most >= UNCAPPED:
         notes.append(Note(subject, "uncapped", rule="WY-Q20"))
+    return Trail(subject, tuple(notes))
+
+
+def rank_trail(round_: int, result: Result) -> Trail:
+    """Say what both have of the objective, and how that ranks them (WY-O3, WY-O4)."""
+    subject, notes = f"round:{round_}", list[Note]()
     for side in SIDES:
         quantity = getattr(result, side)
         notes.append(Note(side, "quantity" if quantity else "none", (quantity,), kept=quantity > 0))

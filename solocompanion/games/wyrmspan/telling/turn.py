@@ -304,4 +304,10 @@ TELLS = (
         script=later("You discard down to 2 coins"),
         due=True,
     ),
+    Tell(
+        did.CoinsUncapped,
+        log=later("You have not passed: take back the coins you discarded for that."),
+        script=later("You take back the coins you discarded"),
+        due=True,
+    ),
 )

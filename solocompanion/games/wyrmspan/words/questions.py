@@ -118,7 +118,7 @@ def note(reason: Note, _: Names) -> str:
         "full": text("full"),
         "steps": plural("{n} step", "{n} steps", n),
         "open": text("{n} open", n=n),
-        "plus": plural("{n} more step", "{n} more steps", n),
+        "plus": _plus(*map(int, reason.args)) if reason.key == "plus" else "",
         "entered": text("entered on the way"),
         "ended": text("she moved onto it and stops there"),
         "most": text("counts the open spaces of your most excavated cave"),
@@ -142,6 +142,13 @@ def note(reason: Note, _: Names) -> str:
         "chosen": text("chosen"),
     }
     return words.get(reason.key, reason.key)
+
+
+def _plus(more: int, spaces: int = 0, steps: int = 0) -> str:
+    """Say what the plus of a card adds; a game saved before the sum was noted has only that."""
+    if not steps:
+        return plural("{n} more step", "{n} more steps", more)
+    return text("{n} open + {more} for the plus = {sum} steps", n=spaces, more=more, sum=steps)
 
 
 def subject(name: str, __: State, names: Names) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 from solocompanion.core.effects import Noted, Step
 from solocompanion.core.trail import Ruling
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
+from solocompanion.games.wyrmspan.words.questions import note
 
 Told = Sequence[tuple[Step, State]]
 Done = Mapping[str, tuple[Step, State]]  # the step of each part of her card, with the state before it
@@ -76,10 +77,15 @@ def _space(space: int, done: Done, names: Names) -> Ruling | None:
     return Ruling(text("{steps}. This space is not on that path.", steps=took), step.rule)
 
 
-def _cave(_: int, done: Done, __: Names) -> Ruling | None:
-    if "steps" not in done or done["steps"][0].rule != "WY-A1":
+def _cave(_: int, done: Done, names: Names) -> Ruling | None:
+    if "steps" not in done:
         return None
-    return Ruling(text("Her card goes by the round, not by your open caves."), "WY-A1")
+    step, __ = done["steps"]
+    if step.rule == "WY-A1":
+        return Ruling(text("Her card goes by the round, not by your open caves."), "WY-A1")
+    noted = step.trail.notes if step.trail is not None and step.instead_of is None else ()
+    plus = next((one for one in noted if one.key == "plus"), None)
+    return None if plus is None else Ruling(f"{capital(note(plus, names))}.", step.rule, is_beside=True)
 
 
 def _dragon(slot: int, done: Done, _: Names) -> Ruling:
