@@ -111,6 +111,16 @@ def test_a_key_too_many_takes_no_answer_besides_the_names(qtbot):
     assert asked.given == ["a"]
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_too_many_does_not_accept_the_only_answer(qtbot, key):
+    asked = Asked(qtbot, Pick("k", "R", ("the war lapses",)))
+    asked.box.take_focus()
+    asked.key(key)
+    assert asked.given == []
+    asked.key(Qt.Key.Key_1)
+    assert asked.given == ["the war lapses"]
+
+
 def test_there_is_an_example_of_every_kind_of_request():
     assert {type(request) for request in KINDS.values()} == set(REQUESTS)
 
