@@ -27,6 +27,7 @@ STEPS: dict[str, list[str]] = {
 def main(pytest_arguments: Sequence[str]) -> int:
     """Run the steps in order; return 0 when all passed, else 1."""
     os.environ |= {"QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process of the tests would compile everything for itself
     failed = []
     for name, arguments in STEPS.items():
         print(f"== {name}", flush=True)

@@ -22,9 +22,9 @@ def shipped(tmp_path, monkeypatch):
     shutil.copytree(resources.folder(), copy)
     monkeypatch.setattr(resources, "folder", copy.joinpath)
     monkeypatch.setattr(registry, "names", lambda: ("pebbles",))
-    games.rule_book.cache_clear()
+    games.forget()
     yield copy / "games" / "pebbles"
-    games.rule_book.cache_clear()
+    games.forget()
 
 
 def replaced(path, old: str, new: str) -> None:

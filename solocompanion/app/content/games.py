@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
 
+_as_shipped_by_id: dict[str, Game] = {}
 UNFIT = (LookupError, ValueError, TypeError, AttributeError)  # what sound records raise that do not make a whole
 
 
@@ -47,8 +48,9 @@ class Game:
             raise _unfit(self.spec, error) from None
 
 
+@cache
 def shipped_pack(name: str) -> Pack:
-    """Return the pack that comes with a game."""
+    """Return the pack that comes with a game; nobody changes its records."""
     path = resources.folder("games", name, "pack.toml")
     return read_pack(read_toml(path), path.name)
 
@@ -66,7 +68,22 @@ def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
     Raises `GameError`, `ContentError` or `RuleError`.
     """
     spec = registry.load(name)
-    return pinned(spec, merge([shipped_pack(spec.id), *packs], spec.id))
+    return pinned(spec, merge([shipped_pack(spec.id), *packs], spec.id)) if packs else _as_shipped(spec)
+
+
+def _as_shipped(spec: GameSpec[Any, Any]) -> Game:
+    """Return a game with what comes with it alone. It is the same one for everybody: nothing in it ever changes."""
+    kept = _as_shipped_by_id.get(spec.id)
+    if kept is None or kept.spec is not spec:
+        kept = _as_shipped_by_id[spec.id] = pinned(spec, merge([shipped_pack(spec.id)], spec.id))
+    return kept
+
+
+def forget() -> None:
+    """Read what comes with the games again when it is next asked for; a test may have changed it."""
+    _as_shipped_by_id.clear()
+    shipped_pack.cache_clear()
+    rule_book.cache_clear()
 
 
 def pinned(spec: GameSpec[Any, Any], content: Mapping[str, Any]) -> Game:
