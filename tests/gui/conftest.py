@@ -8,9 +8,10 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from itertools import count
+from itertools import count, cycle, groupby
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
+from zlib import crc32
 
 import pytest
 import sampling
@@ -39,15 +40,37 @@ OpenWindow = Callable[..., Window]
 OpenTable = Callable[..., TablePage]
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "gui: opens the window, offscreen")
-    config.addinivalue_line("markers", "drawn: with every drawing really drawn")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.gui)
+    kept = items if sampling.whole else list(_dealt(items))
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[one for one in items if one not in set(kept)])
+        items[:] = kept
+
+
+def _dealt(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield the tests, of those that share the games out only what falls to them: the same in every run."""
+    names = played()
+    for of, some in groupby(items, lambda one: one.nodeid.partition("[")[0]):
+        same = list(some)
+        deals = [name for name in DEALS if same[0].get_closest_marker(name)]
+        if not deals or not all(isinstance(one, pytest.Function) for one in same):
+            yield from same
+            continue
+        others = list(dict.fromkeys(_other(one) for one in same))
+        turn = crc32(of.encode()) % len(names)
+        wanted = set(DEALS[deals[0]]([*names[turn:], *names[:turn]], others))
+        yield from (one for one in same if (one.callspec.params["game"], _other(one)) in wanted)
+
+
+def _other(item: pytest.Function) -> str:
+    """Return what a test is tried with besides a game."""
+    return repr({name: value for name, value in item.callspec.params.items() if name != "game"})
+
+
+DEALS = {"any_game": lambda names, ways: list(zip(cycle(names), ways, strict=False)), "paired_games": sampling.paired}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

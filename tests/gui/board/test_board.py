@@ -489,6 +489,7 @@ def reached(graph: dict, start: str) -> set[str]:
     return found
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("turns", [0, 3])
 def test_the_arrows_reach_everything_that_is_read_aloud(game, turns, qtbot, open_table):
     page = open_table(game)
@@ -641,6 +642,7 @@ def nameless(root: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.any_game
 def test_whatever_tab_reaches_has_a_name(game, qtbot, open_window):
     window = open_window(game=game)
     hand = Keys(qtbot, window)

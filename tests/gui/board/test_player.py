@@ -43,6 +43,7 @@ def drawn_otherwise(view: BoardView, wanted: Board) -> list[str]:
 
 
 # -- with a game -------------------------------------------------------------------------------------------------------
+@pytest.mark.any_game
 def test_with_speed_off_a_turn_shows_at_once(game, open_table):
     page = open_table(game)
     page.main()
@@ -73,6 +74,7 @@ def test_every_game_plays_a_turn_to_the_board_of_the_session(game, qtbot, open_t
         assert differences(page) == []
 
 
+@pytest.mark.any_game
 def test_the_same_key_skips_to_the_end(game, qtbot, open_table):
     page = open_table(game, speed="speed_1")
     keys = Keys(qtbot, page.window())

@@ -35,6 +35,7 @@ def words_in(page):
     return [one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)]
 
 
+@pytest.mark.any_game
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_opens_without_a_game_has_the_focus_and_closes_with_escape(name, game, qtbot, open_window):
     window = open_window(game=game)

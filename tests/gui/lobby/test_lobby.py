@@ -75,6 +75,7 @@ def depicted(window) -> str:
     return shown.text()
 
 
+@pytest.mark.any_game
 def test_a_picture_of_no_game_yet_is_called_an_example(game, open_window):
     window = open_window(game=game)
     assert depicted(window) == "Example"
@@ -108,6 +109,7 @@ def test_the_first_start_is_one_press_away(game, qtbot, open_window):
     assert keys.presses == ["Return"]
 
 
+@pytest.mark.any_game
 @pytest.mark.parametrize("kind", [Pointer, Keys])
 def test_choices_are_remembered(game, kind, qtbot, open_window, tmp_path):
     window = open_window(tmp_path, game=game)
@@ -194,6 +196,7 @@ def test_over_lists_that_do_not_matter_there_is_no_line(open_window):
     assert not form._over_lists.isHidden()
 
 
+@pytest.mark.any_game
 def test_the_checklist_ticks_on_the_whole_line(game, qtbot, open_window):
     window = open_window(game=game)
     hand = Pointer(qtbot, window)
@@ -223,6 +226,7 @@ def test_broken_choices_are_passed_over(broken, open_window):
 
 
 # -- saved games -------------------------------------------------------------------------------------------------------
+@pytest.mark.any_game
 @pytest.mark.parametrize("kind", [Pointer, Keys])
 def test_continue_comes_first_and_leads_where_it_was_left(game, kind, qtbot, open_window):
     window = open_window(game=game)
@@ -239,6 +243,7 @@ def test_continue_comes_first_and_leads_where_it_was_left(game, kind, qtbot, ope
     assert session.cursor.entry == len(session.journal.entries) - 1 >= 2
 
 
+@pytest.mark.any_game
 def test_the_program_opens_on_the_game_that_was_on_the_table(game, open_window, tmp_path):
     window = open_window(tmp_path, game=game)
     window.tab(window.tabs.currentIndex()).start({}, {})
@@ -467,6 +472,7 @@ def scroll_of(widget):
     return widget
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
 def test_the_first_screen_shows_everything_from_the_axis_to_the_checklist(game, size, open_window):
     window = open_window(game=game)
@@ -482,6 +488,7 @@ def test_the_first_screen_shows_everything_from_the_axis_to_the_checklist(game, 
         assert seen.rect().contains(box), f"{one.accessibleName() or one} is not in sight"
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1024, 640), (640, 400)])
 def test_a_small_window_never_scrolls_sideways(game, size, open_window):
     window = open_window(game=game)

@@ -65,6 +65,7 @@ def test_every_step_of_a_game_can_be_explained(page):
         page.main()
 
 
+@pytest.mark.any_game
 def test_escape_closes_it_and_the_focus_is_back_where_it_was(page, qtbot):
     keys = Keys(qtbot, page.window())
     chip = page.script.rows[0].chip
@@ -77,6 +78,7 @@ def test_escape_closes_it_and_the_focus_is_back_where_it_was(page, qtbot):
     assert keys.focus() is chip
 
 
+@pytest.mark.any_game
 def test_f1_explains_the_line_that_is_lit_and_the_focused_one(page, qtbot):
     keys = Keys(qtbot, page.window())
     rows = page.script.rows
@@ -89,6 +91,7 @@ def test_f1_explains_the_line_that_is_lit_and_the_focused_one(page, qtbot):
     assert rows[-1].line.words in words_of(page.why)
 
 
+@pytest.mark.any_game
 def test_what_was_asked_may_be_gone_when_it_is_closed(page, qtbot):
     keys = Keys(qtbot, page.window())
     keys.tab_to(page.script.rows[0].chip)
@@ -108,6 +111,7 @@ def test_a_correction_is_explained_too(open_table):
     assert page.why.isVisible()
 
 
+@pytest.mark.any_game
 def test_a_ticked_line_stays_ticked(page, qtbot):
     hand = Pointer(qtbot, page.window())
     hand.click(page.script.rows[0].box)
@@ -136,6 +140,7 @@ def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
         page.rule.close_quietly()
 
 
+@pytest.mark.any_game
 def test_an_unknown_rule_is_a_notice_and_no_crash(page):
     page.explain_rule("XX-99")
     assert page.window().notice.isVisible()

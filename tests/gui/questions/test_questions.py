@@ -274,6 +274,7 @@ def test_a_refused_answer_is_explained_and_asked_again(open_table):
     assert page.question.error.isVisibleTo(page)
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("kind", [Pointer, Keys])
 def test_somebody_with_real_cards_and_dice_can_play(game, kind, qtbot, open_table):
     page = open_table(game, chance="person")

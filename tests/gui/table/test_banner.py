@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize(
     "sizes", [("larger", "as_designed"), ("smaller", "as_designed"), ("larger", "larger")], ids=str
 )

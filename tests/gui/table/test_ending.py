@@ -96,6 +96,7 @@ def test_another_game_like_this_one_has_its_difficulty(over):
     assert over.window().table.session.record.settings == over.session.record.settings
 
 
+@pytest.mark.any_game
 def test_the_script_of_a_game_that_is_over_does_not_say_that_nothing_happened_yet(open_table, game):
     page = open_table(game)
     Photographer(page.window(), game, str).play(LONGEST)
@@ -149,6 +150,7 @@ def test_the_sheets_keep_their_height_in_another_theme(over, qtbot):
         assert bar.maximum() == 0
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=str)
 def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, monkeypatch):
     monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))

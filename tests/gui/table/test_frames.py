@@ -89,6 +89,7 @@ def test_no_part_of_the_panel_is_blank_while_a_turn_plays(page, qtbot):
     assert frames.blank == []
 
 
+@pytest.mark.any_game
 def test_a_blank_part_of_the_panel_is_seen(page, qtbot):
     frames = Frames(page)
     cover = QWidget(page.panel.dash)
@@ -101,6 +102,7 @@ def test_a_blank_part_of_the_panel_is_seen(page, qtbot):
     assert any("dash" in one for one in frames.blank)
 
 
+@pytest.mark.any_game
 def test_looking_at_a_turn_lays_the_panel_out_before_the_frame(page, qtbot):
     """Each frame is the last one: what is laid out later is seen to jump."""
     for way in ("turn_back", "first", "last", "turn_back", "forward", "last"):

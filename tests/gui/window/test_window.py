@@ -164,6 +164,7 @@ def test_a_large_window_has_larger_lettering_and_a_wider_panel(open_table, qtbot
     assert QApplication.font().pixelSize() == before
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 640)])
 def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window, qtbot):
     window = open_window(game=game)
