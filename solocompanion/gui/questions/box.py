@@ -172,8 +172,8 @@ class QuestionBox(QFrame):
         self._keep_room()
         self._first = self.numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))
+        self._tighten()  # before it is shown: what is folded away is not styled and laid out first
         show_new(self, self._holder)
-        self._tighten()
         return True
 
     def _is_asked_on(self, request: Request[Any], before: Answer | None, *, is_past: bool) -> bool:

@@ -185,8 +185,12 @@ class OpponentPanel(QFrame):
     def _show_question(self, state: Any) -> None:
         request = self.session.waiting
         was_away = self.question.isHidden()
-        self.question.setVisible(request is not None)
-        if request is not None:
+        if request is None:
+            self.question.hide()
+            self.question.foot.hide()
+            if self.session.is_present:
+                self.question.forget()
+        else:
             before, is_present = asking.answered(self.session), self.session.is_present
             is_new = self.question.ask(
                 self.session.game,
@@ -197,14 +201,11 @@ class OpponentPanel(QFrame):
                 was_searched=asking.was_searched(self.session),
                 can_leave=leaving.can_leave(self.session),
             )
+            self.question.show()  # once it is filled: Qt lays the whole page out for each part shown in one in sight
             if is_new:
                 self.draft.take_on()
             if (is_new or was_away) and is_present:
                 self.question.take_focus()
-        else:
-            self.question.foot.hide()
-            if self.session.is_present:
-                self.question.forget()
         is_copied = request is not None and self.question.is_own  # what is copied off a card takes the room
         self.script.stand_at_foot(at_foot=is_copied)
         self.dash.setVisible(not is_copied and not self._is_far)
@@ -238,18 +239,21 @@ class OpponentPanel(QFrame):
         forms = [[high + self._column.spacing() for high in one.heights(width)] for one in giving]
         steps = self._steps(free - sum(max(one) for one in forms), width)
         left = script = number = 0
-        step = steps[0]
+        step, needed = steps[0], dict[tuple[bool, bool], int]()
         for number, step in self._ways(max(map(len, forms), default=1), steps):
             left = free - sum(one[min(number, len(one) - 1)] for one in forms)
             left -= self._height_of_card(step) + self._height_of_numbers(step, width) + self._height_of_head(step)
-            self.question.set_tight(tight=step.tight and not self.question.isHidden())
-            self.script.show_title(shown=step.title)
-            script = self.script.needed(width) + self._column.spacing()
+            look = step.tight, step.title  # what the height of the script goes by
+            if look not in needed:
+                self._set_script(step)
+                needed[look] = self.script.needed(width) + self._column.spacing()
+            script = needed[look]
             if script <= left:
                 break
         for one, heights in zip(giving, forms, strict=True):
             one.take(min(number, len(heights) - 1))
         self._room = step
+        self._set_script(step)
         self._take_room(step)
         together = left < sizes.px(FEWEST)  # then all scrolls, with one bar
         self.script.take_room(script if together else 0, whole=together or script <= left)
@@ -279,6 +283,11 @@ class OpponentPanel(QFrame):
         taken = self._height_of_card(least) + self._height_of_numbers(least, width) + self._height_of_head(least)
         asked = height_of(self.question, width) if is_asked else 0
         return kept if free - taken >= max(asked, sizes.px(FEWEST)) else STEPS
+
+    def _set_script(self, step: Room) -> None:
+        """Give the question and the heading of the lines the form of a step."""
+        self.question.set_tight(tight=step.tight and not self.question.isHidden())
+        self.script.show_title(shown=step.title)
 
     def _take_room(self, step: Room) -> None:
         self.dash.fold(folded=self._folds(step))

@@ -34,7 +34,7 @@ class TableLaid(Effect[State]):
         return changed(
             state,
             order=self.order,
-            spaces={cell: Space() for cell in state.setup.cells},
+            spaces=dict.fromkeys(state.setup.cells, changed(Space())),  # as all others are: fields are read faster
             covenants={seat: Covenant() for seat in self.order if is_covenant(seat)},
             captains={seat: Captain() for seat in self.order if not is_covenant(seat)},
             boards=self.boards,

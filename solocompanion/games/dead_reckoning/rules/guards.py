@@ -8,7 +8,7 @@ from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 def is_protected(state: State, cell: str) -> bool:
     """Tell whether a person's Fort or Garrison stands there; an Outpost does not protect (INF-3, INF-7)."""
     space = state.spaces.get(cell)
-    return space is not None and space.has(state.people, "fort", "garrison")
+    return space is not None and bool(space.buildings) and space.has(state.people, "fort", "garrison")
 
 
 def protector(state: State, cell: str) -> Seat:

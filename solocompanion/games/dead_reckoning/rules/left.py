@@ -107,16 +107,18 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, 
 def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight the planned battles and place the cubes (INF-1 to INF-8)."""
     _fight_pirates(table, turn, section, plan)
-    section = evolve(section, cubes=_in_turn(table.state, section.cubes, plan))
+    section = _in_turn(table.state, section, plan)
     for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
             _influence_at(table, turn, section, plan, at)
 
 
-def _in_turn(state: State, cubes: Sequence[tuple[str, int]], plan: Plan) -> tuple[tuple[str, int], ...]:
-    """Return the cubes in the order they are placed: of the card, or first those that others wait for (A-8)."""
-    waiting = {*plan.under.values()} - {plan.fort} if plan.halved and state.setup.split_lost == "none" else set()
-    return tuple(sorted(cubes, key=lambda one: one[0] in waiting))
+def _in_turn(state: State, section: Section, plan: Plan) -> Section:
+    """Return the section with its cubes in the order they are placed: of the card, or as others wait for them (A-8)."""
+    if not plan.halved or state.setup.split_lost != "none":
+        return section
+    waiting = {*plan.under.values()} - {plan.fort}
+    return evolve(section, cubes=tuple(sorted(section.cubes, key=lambda one: one[0] in waiting)))
 
 
 def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:

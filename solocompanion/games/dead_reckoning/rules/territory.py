@@ -122,8 +122,10 @@ def _fitting_in_full(state: State, catalogue: Catalogue, cell: str, seat: Seat, 
 
 def _rounding(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> str:
     """Return the reading by which half of an odd number of replaced cubes is rounded, "" where none is (A-21)."""
+    if not achieving.is_weak_turn(state):
+        return ""
     _, converted = _fitting_in_full(state, catalogue, cell, seat, n)
-    return "A-21" if achieving.is_weak_turn(state) and converted % 2 else ""
+    return "A-21" if converted % 2 else ""
 
 
 def placeable(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> int:
@@ -148,9 +150,8 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
     """
     into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
     placed, why, start = 0, "", table.state
-    rounded, order = _rounding(table.state, table.catalogue, cell, seat, n), _order(table.state, table.catalogue, cell)
-    is_up = table.state.setup.last_rounding == "up"
-    last = max((at for at, way in enumerate(into) if way == "convert"), default=-1)  # the one that rounding up adds
+    rounded, is_up = _rounding(table.state, table.catalogue, cell, seat, n), table.state.setup.last_rounding == "up"
+    last = max((at for at, way in enumerate(into) if way == "convert"), default=-1) if rounded and is_up else -1
     held = first = controller(table.state, table.catalogue, cell)
     for at, way in enumerate(into):
         is_free, others = free_room(table.state, table.catalogue, cell) > 0, replaceable(table.state, cell, seat)
@@ -166,9 +167,9 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
             why = "COP-17"
             break
         cube = did.CubePlaced(cell, seat, owner)  # type: ignore[arg-type]  # a seat or ""
-        how = rounded if is_up and at == last else ""
+        how = rounded if at == last else ""  # the one that rounding up adds
         why_this = "INF-8" if how else rule
-        how = how or (_replacing(table.state, trail, order) if owner else "")
+        how = how or (_replacing(table.state, trail, _order(start, table.catalogue, cell)) if owner else "")
         table.do(cube, why_this, _both(where if placed == 0 else None, trail), how)
         placed += 1
         if is_each:
