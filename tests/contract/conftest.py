@@ -1,11 +1,13 @@
 """Every check here runs once per registered game; SOLO_CONTRACT_ONLY (names, comma between) narrows that down.
 
-The checks of one game run in one process, which plays its random games once for all of them.
+The checks of one game run in one process one after another: it plays its random games once for all of them, and keeps
+them no longer.
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -17,3 +19,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         only = os.environ.get("SOLO_CONTRACT_ONLY", "")
         chosen = [name for name in registry.names() if not only or name in only.split(",")]
         metafunc.parametrize("name", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in chosen])
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Bring the checks of one game together, in the order of their files."""
+    here = Path(__file__).parent
+    places = [number for number, item in enumerate(items) if here in item.path.parents]
+    ordered = sorted((items[number] for number in places), key=_game)
+    for number, item in zip(places, ordered, strict=True):
+        items[number] = item
+
+
+def _game(item: pytest.Item) -> str:
+    return str(item.callspec.params.get("name", "")) if hasattr(item, "callspec") else ""

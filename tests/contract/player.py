@@ -10,10 +10,11 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from random import Random
 from typing import Any
 
+import sampling
 from attrs import define, field
 
 from solocompanion.app.content.games import Game, open_game, with_once
@@ -336,8 +337,12 @@ class Hall:
         ]
 
     def some_states(self, most: int) -> list[Any]:
+        """Return about so many states, evenly spread over all games; in the ordinary suite a third of them."""
+        return self.spread(sampling.rounds(most, -(-most // 3)))
+
+    def spread(self, number: int) -> list[Any]:
         """Return about so many states, evenly spread over all games."""
-        return self.states[:: max(1, len(self.states) // most)]
+        return self.states[:: max(1, len(self.states) // number)]
 
     @cached_property
     def steps(self) -> list[tuple[Step, Any, Any]]:
@@ -371,6 +376,6 @@ class Hall:
         return list(found.values())
 
 
-@cache
+@lru_cache(maxsize=1)  # of the game that is looked at: the games of all of them take a gigabyte
 def hall(name: str) -> Hall:
     return Hall(name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sampling
+
 from solocompanion.app.play.session import Session
 from solocompanion.core.forecast import forecast
 from solocompanion.core.table import Overruled
 
 from .player import Player, game, hall, plain
 
-STATES, PATHS, SAMPLES = 60, 300, 40
+STATES, PATHS, SAMPLES = (60, 300, 40) if sampling.whole else (12, 80, 12)
 MORE = 100  # games that are looked at besides, where the hall has no such turn
 
 

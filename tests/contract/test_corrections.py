@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 from random import Random
 
+import sampling
+
 from solocompanion.app.play.correcting import foresee
 from solocompanion.app.play.session import Session
 from solocompanion.cli.corrections import read_correction
@@ -14,7 +16,7 @@ from solocompanion.core.journal import Cursor
 
 from .player import game, hall
 
-TRIES = 150
+TRIES = sampling.rounds(150, 60)
 WRONG = ["one", "Card", "''", "no", "-1", "0", "7", "1000000", "drawn", "human", "automa automa", "covenant", "1.5"]
 KEYS = ["1", "4", "human", "you", "r1c1", "-1", "x"]
 

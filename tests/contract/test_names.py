@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import sampling
+
 from solocompanion.core.board import Board
 from solocompanion.core.panel import Panel
 
@@ -17,7 +19,7 @@ def panels(name: str) -> Iterator[Panel]:
     view = game(name).view
     for state in hall(name).some_states(SOME):
         yield view.panel(state, ())
-    for played in hall(name).games[:6]:
+    for played in hall(name).games[: sampling.rounds(6, 2)]:
         journal = played.session.journal
         for entry in played.entries():
             state = journal.state(entry.parent)

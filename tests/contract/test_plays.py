@@ -70,14 +70,14 @@ def test_an_effect_leaves_the_state_before_it_alone(name):
 
 
 def test_the_same_seed_gives_the_same_record(name):
-    for seed in range(8):
+    for seed in range(sampling.rounds(8, 3)):
         first, second = (Player(name, seed).play() for _ in range(2))
         assert first.session.stored().entries == second.session.stored().entries
         assert first.session.state == second.session.state
 
 
 def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(name):
-    for played in hall(name).games:
+    for played in sampling.every(3, hall(name).games):
         session = resumed(played)
         tip, state, entries = session.tip, session.state, session.stored().entries
         labels = []
@@ -93,7 +93,7 @@ def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(name):
 
 
 def test_a_saved_game_opens_with_the_same_state_at_every_entry(name):
-    for played in hall(name).games:
+    for played in sampling.every(3, hall(name).games):
         session = resumed(played)
         for entry in played.entries():
             assert session.journal.state(entry.id) == played.session.journal.state(entry.id)
@@ -120,7 +120,7 @@ def test_what_is_made_for_one_game_is_kept_in_it_and_nowhere_else(name):
 
 
 def test_a_saved_game_goes_on_as_if_it_had_never_been_closed(name):
-    for seed in range(8):
+    for seed in range(sampling.rounds(8, 3)):
         one = Player(name, seed)
         one.play(entries=12)
         other = Player(name, seed)
@@ -187,7 +187,7 @@ def test_every_example_of_an_answer_is_taken(name):
     for played in hall(name).games:
         session = None
         for entry in played.entries():
-            if entry.waiting is None or seen.setdefault(entry.waiting.key, 0) >= 12:
+            if entry.waiting is None or seen.setdefault(entry.waiting.key, 0) >= sampling.rounds(12, 5):
                 continue
             seen[entry.waiting.key] += 1
             session = session or resumed(played)
@@ -228,7 +228,7 @@ def test_whatever_is_offered_can_be_done(name):
     of = game(name)
     for played in hall(name).games:
         session = resumed(played)
-        for entry in islice(played.entries(), 0, None, 7):
+        for entry in islice(played.entries(), 0, None, sampling.rounds(7, 20)):
             if entry.waiting is not None:
                 continue
             state = session.journal.state(entry.id)

@@ -31,7 +31,7 @@ def shown(of: Hall) -> Iterator[str]:
     """Yield the rules of checklists, score lines and what the panel adds up."""
     view = of.game.view
     early = {id(state) for state in of.laying_out}
-    for state in of.some_states(LOOKS):
+    for state in of.spread(LOOKS):
         yield from (check.rule for check in view.checklist(state))
         if id(state) not in early:
             yield from (line.rule for sheet in view.score(state) for line in sheet.lines)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+import sampling
 
 from solocompanion.app.content.games import rule_book
 from solocompanion.cli import offering, screen
@@ -30,7 +31,7 @@ OF_THE_WINDOW = re.compile(  # what nobody can do in a terminal, and what is not
     r"buttons?|pointer|mouse|menus?|tooltips?)\b",
     re.IGNORECASE,
 )
-ENOUGH = 60  # steps of a kind whose motions are looked at
+ENOUGH = sampling.rounds(60, 20)  # steps of a kind whose motions are looked at
 
 
 def test_random_play_meets_every_effect(name):
@@ -248,7 +249,7 @@ def test_panel_score_summary_and_moment_work_in_every_state(name):
 
 def test_the_panel_goes_along_with_every_step_of_a_turn(name):
     view = game(name).view
-    for played in islice(hall(name).games, 15):
+    for played in islice(hall(name).games, sampling.rounds(15, 5)):
         session = played.session
         for entry in played.entries():
             if entry.command.side != "opponent":

@@ -196,14 +196,12 @@ def _go_on(session: Session, seed: str, place: int) -> bool:
         session.answer(_picked(list(request.examples()), seed, place))
         return True
     view, state = session.game.view, session.state
-    main = view.main(state)
-    others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
-    if main is None and not others:
+    chosen = view.main(state)
+    if chosen is None or not number(seed, "press", place) % 2:  # what else may be done is worked out where it counts
+        others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
+        chosen = _picked(others, seed, place) if others else chosen
+    if chosen is None:
         return False
-    if main is not None and (not others or number(seed, "press", place) % 2):
-        chosen = main
-    else:
-        chosen = _picked(others, seed, place)
     try:
         session.perform(chosen.command)
     except IllegalCommandError:
