@@ -181,7 +181,7 @@ def test_coins_given_by_hand_for_a_remark_claim_capitalist_in_the_same_turn_or_l
     play = Play.laid_out()
     play.turn("end H; do say double its coins")
     play.do(Correct((("coins.covenant", 30),)))
-    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True)
+    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True, was=15, now=30)
     assert effects(play.steps, did.AchievementClaimed) == [claimed]
 
 
