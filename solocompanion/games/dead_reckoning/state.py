@@ -73,6 +73,7 @@ class Setup:
     your_sinking: str = "ask"
     your_garrison: str = "both"
     absent_ship: str = "apart"
+    its_absent_ship: str = "apart"
 
     @property
     def rows(self) -> int:

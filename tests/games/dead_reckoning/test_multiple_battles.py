@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.showing import options_in_force
+from solocompanion.cli import lines
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
 
-from .play import CATALOGUE, GAME, Play, battle, battles, effects, left_out, sections_apart
+from .play import CATALOGUE, GAME, RULES, Play, battle, battles, effects, left_out, sections_apart
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -639,12 +642,21 @@ def test_what_it_does_no_more_since_it_lost_for_the_card_before_names_both_rules
     assert {step.beside for step in said} == {"A-47"}
 
 
-@pytest.mark.rule("A-47", "A-18")
-def test_without_a_choice_the_battles_of_both_cards_are_those_of_one_turn_but_not_in_an_older_game():
-    play = Play.laid_out(difficulty="extreme")
-    assert play.state.setup.bonus_battles == "turn"
-    saved = {name: value for name, value in play.settings.items() if name != "bonus_battles"}
-    assert GAME.spec.begin(saved).setup.bonus_battles == "apart"  # as games were played before there was a choice
+@pytest.mark.rule("A-47", "A-18", "HR-13")
+@pytest.mark.parametrize(
+    ("option", "now", "then"), [("bonus_battles", "turn", "apart"), ("its_absent_ship", "apart", "part")]
+)
+def test_a_game_of_before_a_house_rule_goes_on_as_it_was_played_and_says_so(option, now, then):
+    begun = Session.start(GAME, {"difficulty": "extreme"})
+    assert getattr(begun.state.setup, option) == now
+    stored = begun.stored()
+    settings = {name: value for name, value in stored.record.settings.items() if name != option}
+    older = stored._replace(record=stored.record._replace(settings=settings))
+    again = Session.resume(GAME, older)
+    assert getattr(again.state.setup, option) == then
+    assert {one.id: choice.value for one, choice in options_in_force(again)}[option] == then
+    rule = next(rule for rule in RULES.house_rules() if rule.house.option == option)
+    assert f"Here: {rule.house.choices[then]}" in " ".join(" ".join(lines.rule(again, rule.id)).split())
 
 
 @pytest.mark.rule("A-18", "A-12")
