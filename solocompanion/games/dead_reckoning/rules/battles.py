@@ -216,10 +216,10 @@ def fight(
 
 
 def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[BuildingKind]:
-    """Return which buildings were destroyed; of two the person says which (GEN-1)."""
+    """Return which buildings were destroyed; of two the person says which (B8)."""
     kinds = [one.kind for one in _strong(table.state, cell, defender)]
     if lost < len(kinds):
-        told = table.ask(Pick("building_lost", "GEN-1", tuple(kinds)))
+        told = table.ask(Pick("building_lost", "B8", tuple(kinds)))
         return [kind for kind in kinds if kind == told]
     return kinds[:lost]
 
