@@ -179,8 +179,11 @@ def test_fighting_it_costs_one_damage_and_staying_there_another_by_house_rule_on
 @pytest.mark.rule("HR-9")
 def test_it_never_gives_you_the_fifth_damage_and_by_house_rule_none():
     play = beside_garrison().you(damage=4)
-    play.do(EndTurn())
+    before, steps = play.state, play.do(EndTurn())
     assert play.ship.damage == 4
+    spared = did.NothingDone(YOU, "garrison")
+    assert [step.rule for step in steps if step.effect == spared] == ["HR-9"]
+    assert VIEW.log(spared, before) == "Nothing for you: a Garrison never deals the fifth damage."
     play = beside_garrison(your_garrison="none")
     play.do(EndTurn())
     assert play.ship.damage == 0

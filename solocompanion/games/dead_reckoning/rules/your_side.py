@@ -96,6 +96,8 @@ def meet_garrison(table: OceanTable, cell: str) -> None:
         return
     if state.captains[person].damage < SINKS_AT - 1:
         table.do(did.DamageTaken(person, 1), "HR-9")
+    else:
+        table.do(did.NothingDone(person, "garrison"), "HR-9")
 
 
 def end_beside_garrison(table: OceanTable) -> None:
