@@ -194,7 +194,8 @@ class Shown:
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
-    `what` is "ship", "building" or "ignored"; `rule` says why; `against` is the defender of the battle under way.
+    `what` is "ship", "building" or "ignored"; `rule` says why, and `beside` by which reading, if it is one of two cards
+    (A-47); `against` is the defender of the battle under way.
     """
 
     what: Literal["ship", "building", "ignored"]
@@ -202,6 +203,7 @@ class Planned:
     cubes: int
     rule: str
     against: Anyone = ""
+    beside: str = ""
 
 
 @frozen

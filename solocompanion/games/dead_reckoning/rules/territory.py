@@ -149,7 +149,7 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
     into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
     placed, why, start = 0, "", table.state
     rounded, order = _rounding(table.state, table.catalogue, cell, seat, n), _order(table.state, table.catalogue, cell)
-    is_up = table.state.setup.last_rounding == "up"
+    is_up, reading = table.state.setup.last_rounding == "up", _reading(where)
     last = max((at for at, way in enumerate(into) if way == "convert"), default=-1)  # the one that rounding up adds
     held = first = controller(table.state, table.catalogue, cell)
     for at, way in enumerate(into):
@@ -168,7 +168,7 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         cube = did.CubePlaced(cell, seat, owner)  # type: ignore[arg-type]  # a seat or ""
         how = rounded if is_up and at == last else ""
         why_this = "INF-8" if how else rule
-        how = how or (_replacing(table.state, trail, order) if owner else "")
+        how = how or (reading if placed == 0 else "") or (_replacing(table.state, trail, order) if owner else "")
         table.do(cube, why_this, _both(where if placed == 0 else None, trail), how)
         placed += 1
         if is_each:
@@ -179,6 +179,11 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         beside = rounded if why == "INF-8" and not is_up else ""
         table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None, beside)
     return placed
+
+
+def _reading(where: Trail | None) -> str:
+    """Return the reading by which cubes come past a guard without a battle of their own, or "" (A-8, A-46, A-47)."""
+    return next((note.rule for note in where.notes if note.key in ("stormed", "won_ship")), "") if where else ""
 
 
 def _order(state: State, catalogue: Catalogue, cell: str) -> str:
