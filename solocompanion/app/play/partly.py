@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.library.records import StoredGame, to_sound
+from solocompanion.app.play.store import as_played
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.words import text
@@ -23,7 +24,7 @@ class Part:
 
 def readable(game: Game, stored: StoredGame) -> Part | None:
     """Return a game without the entries that cannot be read, and what follows them; `None` where none can be."""
-    journal = Journal(game.spec.begin(dict(stored.record.settings)))
+    journal = Journal(game.spec.begin(dict(as_played(game, stored).record.settings)))
     lines = {(data := json.loads(line))["id"]: (data, line) for line in stored.entries}
     faults: dict[int, str] = {}
     lost: set[int] = set()

@@ -14,7 +14,7 @@ from solocompanion.app.library.records import GameRecord, Head, StoredGame, new_
 from solocompanion.app.play.editions import Editions, check_adoption, stand
 from solocompanion.app.play.memo import Memo, per_entry, per_look
 from solocompanion.app.play.naming import entry_name
-from solocompanion.app.play.store import Store, Writer, entry_line, read_journal
+from solocompanion.app.play.store import Store, Writer, as_played, entry_line, read_journal
 from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.chance import By
@@ -128,6 +128,7 @@ class Session:
 
         Where the place at which it was left cannot be shown, it opens at the nearest one that can: see `unshown`.
         """
+        stored = as_played(game, stored)
         try:
             journal = read_journal(game, stored)
             steps = len(journal[stored.head.entry].steps)

@@ -236,12 +236,8 @@ def checklist(session: Session, front: Front = WINDOW) -> tuple[Check, ...]:
 
 
 def options_in_force(session: Session) -> tuple[tuple[Option, Choice], ...]:
-    """Return the settings and house rules that matter in this game, each with what was chosen.
-
-    An option that came after the game began has what the game was played with before, or its default.
-    """
-    game = session.game_at(session.tip)
-    settings = {**game.spec.earlier, **session.record.settings}
+    """Return the settings and house rules that matter in this game, each with what was chosen, or its default."""
+    game, settings = session.game_at(session.tip), session.record.settings
     return tuple(
         (option, option.chosen(settings.get(option.id, option.default)))
         for option in game.options

@@ -62,6 +62,12 @@ def entry_line(codec: Codec, entry: Entry) -> str:
     return json.dumps(codec.entry(entry), separators=(",", ":"), ensure_ascii=False)
 
 
+def as_played(game: Game, stored: StoredGame) -> StoredGame:
+    """Return a saved game with what it was played with of options that came after it (`GameSpec.earlier`)."""
+    record = stored.record
+    return stored._replace(record=record._replace(settings={**game.spec.earlier, **record.settings}))
+
+
 def read_journal(game: Game, stored: StoredGame) -> Journal:
     """Return the journal of a saved game with every state folded. No rule runs.
 

@@ -29,7 +29,7 @@ SECTIONS = range(2, 7)
 SECTION_FORM = "solocompanion.games.dead_reckoning.gui.section_form:SectionForm"
 TAP = later("Me: I enter what comes")
 OWN_CARDS, OWN_BOARDS = When("cards", ("own",)), When("boards", ("own",))
-EARLIER = {"bonus_battles": "apart"}
+EARLIER = {"bonus_battles": "apart", "its_absent_ship": "part"}
 CUSTOM, COOP = When("difficulty", ("custom",)), When("players", ("coop",))
 
 
@@ -90,9 +90,9 @@ def _yes_no() -> tuple[Choice, ...]:
 
 
 def begin(settings: Settings) -> State:
-    """Return the state before anything lies on the table; a game of before a house rule goes on as it was played."""
+    """Return the state before anything lies on the table."""
     known = {one.name for one in fields(Setup)}
-    chosen: dict[str, Any] = {name: value for name, value in {**EARLIER, **settings}.items() if name in known}
+    chosen: dict[str, Any] = {name: value for name, value in settings.items() if name in known}
     return State(Setup(**chosen))
 
 

@@ -73,6 +73,7 @@ class Setup:
     your_sinking: str = "ask"
     your_garrison: str = "both"
     absent_ship: str = "apart"
+    its_absent_ship: str = "apart"
 
     @property
     def rows(self) -> int:
@@ -193,7 +194,8 @@ class Shown:
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
-    `what` is "ship", "building" or "ignored"; `rule` says why; `against` is the defender of the battle under way.
+    `what` is "ship", "building" or "ignored"; `rule` says why, and `beside` by which reading, if it is one of two cards
+    (A-47); `against` is the defender of the battle under way.
     """
 
     what: Literal["ship", "building", "ignored"]
@@ -201,6 +203,7 @@ class Planned:
     cubes: int
     rule: str
     against: Anyone = ""
+    beside: str = ""
 
 
 @frozen
@@ -210,6 +213,28 @@ class Late:
     seat: Seat
     coins: int
     cargo: int
+
+
+@frozen
+class Given:
+    """A claim that followed from a correction, which took what it counts from `was` to `now` in turn `begun`."""
+
+    seat: Seat
+    name: str
+    was: int
+    now: int
+    begun: int
+
+
+@frozen
+class Lapsed:
+    """The end as it stood before a correction took it away in turn `begun`: see `State` for the rest."""
+
+    ended_by: Anyone
+    ended_in: int
+    owed: tuple[Seat, ...]
+    over: bool
+    begun: int
 
 
 @frozen
@@ -224,8 +249,8 @@ class State:
     still get their last turn. `over` once nobody does, `sheet` the person's counts. `fought` are the islands whose
     buildings the person at turn has attacked; `trespassed` those where they placed cubes past a Covenant's Fort or
     Garrison they had not attacked (B7); `explored` and `taken` count the boards and row cards of their turn (B2,
-    B3), `made` the goods they produced by "r2c3 coins" (COP-11). `corrected` are the claims that followed from a
-    correction, by "covenant capitalist".
+    B3), `made` the goods they produced by "r2c3 coins" (COP-11). `given` are the claims that followed from a
+    correction, `lapsed` is the end that the last correction to do so took away.
     """
 
     setup: Setup
@@ -256,7 +281,8 @@ class State:
     explored: int = 0
     taken: int = 0
     made: Mapping[str, int] = field(factory=dict)
-    corrected: tuple[str, ...] = ()
+    given: tuple[Given, ...] = ()
+    lapsed: Lapsed | None = None
 
     @property
     def seat(self) -> Seat:
@@ -307,6 +333,16 @@ class State:
         has = self.side(seat)
         return self.with_side(seat, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
 
+    def given_to(self, seat: Seat, name: str) -> Given | None:
+        """Return the claim of an Achievement that followed from a correction; `None` where it is a fact."""
+        return next((one for one in self.given if (one.seat, one.name) == (seat, name)), None)
+
+    def as_a_fact(self, seat: Seat, name: str) -> State:
+        """Return the state with that claim, if there is one, a fact: no correction of a number takes it back."""
+        if not self.given_to(seat, name):
+            return self
+        return changed(self, given=tuple(one for one in self.given if (one.seat, one.name) != (seat, name)))
+
     def with_row_deck(self, row: int, deck: tuple[str, ...]) -> State:
         """Return the state with the deck of a row (from 1) replaced."""
         return changed(self, row_decks=self.row_decks_with(row, deck))
@@ -343,11 +379,6 @@ def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     except ValueError:
         raise LookupError(one) from None
     return (*pile[:at], *pile[at + 1 :])
-
-
-def corrected_claim(seat: Seat, name: str) -> str:
-    """Return how `State.corrected` holds a claim."""
-    return f"{seat} {name}"
 
 
 def row_and_place(cell: str) -> tuple[int, int]:

@@ -76,12 +76,18 @@ def _put_space(state: State, n: int, side: str) -> State:
 
 
 def _with_visits(state: State) -> State:
-    """Have the person's token been to a brown space for each marker on the tile (WY-G6).
+    """Have the person's token been to a brown space for each marker on the tile that was entered by hand (WY-G6).
 
-    The mirror counts the visits it saw; where they are too few, the token went round before: two visits each time.
+    The mirror counts the visits it saw; where they are too few, the token went round before: two visits each time. A
+    marker that was placed for a visit the mirror saw tells of no such round where the token is put back.
     """
-    missing = state.placed("human") - state.human.steps // LAP
-    return evolve(state, earlier_visits=max(0, missing + missing % 2))
+    missing = min(state.entered, _unseen(state))
+    return evolve(state, earlier_visits=missing + missing % 2)
+
+
+def _unseen(state: State) -> int:
+    """Return how many of the person's markers are there for no visit that the mirror saw."""
+    return max(0, state.placed("human") - state.human.steps // LAP)
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
@@ -133,7 +139,9 @@ def _put_row(state: State, value: str, row: str) -> State:
     if set(value.split()) - set(SIDES):
         raise ValueError(text("{value}: markers are human or automa", value=repr(value)))
     filled = evolve(state, rows=_replaced(state.rows, int(row) - 1, tuple(value.split())))
-    return filled if filled.placed("human") == state.placed("human") else _with_visits(filled)
+    more = filled.placed("human") - state.placed("human")
+    entered = max(0, min(state.entered + more, _unseen(filled)))
+    return _with_visits(evolve(filled, entered=entered)) if more else filled
 
 
 def _fillings(state: State, names: Names, row: str) -> tuple[str, ...]:

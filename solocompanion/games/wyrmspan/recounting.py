@@ -251,12 +251,12 @@ def _doubt_moves(table: WyrmTable, before: State) -> None:
 def _due(move: Move, card: Card | None, before: State, state: State) -> int:
     """Return how far she should have gone where a correction shows that she went too far; 0 where it does not.
 
-    A move that the person decided is theirs.
+    One that says otherwise than a correction before it shows that anew. A move that the person decided is theirs.
     """
     if card is None or not card.steps_from_caves or cave_steps(card, move.excavated) != move.steps:
         return 0
     due, was = (cave_steps(card, _open_then(move, now)) for now in (state, before))
-    return due if due < was else 0
+    return due if due != was and due < move.steps else 0
 
 
 def _open_then(move: Move, state: State) -> tuple[int, ...]:

@@ -93,7 +93,8 @@ class State:
     are the coins that lay on each round's objective when it was scored, `None` for a round not played here. `begun` is
     the round that the table was last set up for: a corrected round differs from it until what follows is done.
     `card` is the one she is on, "" before her first of a round: the last of `drawn` that she turned over here. `moves`
-    are all of hers. `earlier_visits` counts the brown spaces that the person's token came to before the mirror saw it.
+    are all of hers. `earlier_visits` counts the brown spaces that the person's token came to before the mirror saw it,
+    `entered` those of their markers that were entered by hand and stood for such a visit then.
     """
 
     setup: Setup
@@ -115,6 +116,7 @@ class State:
     card: str = ""
     moves: tuple[Move, ...] = ()
     earlier_visits: int = 0
+    entered: int = 0
 
     @property
     def deck(self) -> int:

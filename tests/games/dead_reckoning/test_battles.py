@@ -9,9 +9,10 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleBuildings, BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.sections import HARBOR
+from solocompanion.games.dead_reckoning.telling import TELLING
 from solocompanion.games.dead_reckoning.view import build_view
 
-from .play import CATALOGUE, RULES, Play, battle, battles, cited, effects, left_out
+from .play import CATALOGUE, NAMES, RULES, Play, battle, battles, cited, effects, left_out
 
 IT, YOU = "covenant", "you"
 VIEW = build_view(CATALOGUE, RULES)
@@ -243,6 +244,9 @@ def test_it_pays_what_it_has_and_its_damage_goes_or_by_house_rule_stays(choice, 
     play = at_sea(sunk_damage=choice).it(damage=4, coins=3)
     play.do(BattleShip(IT), battle(3, 0, 0, 2))
     assert (play.covenant.coins, play.ship.chest, play.covenant.damage) == (0, 18, damage)
+    sunk = did.ShipSunk(IT, damage)
+    said = (TELLING.log(sunk, play.state, NAMES), TELLING.script(sunk, play.state, NAMES))
+    assert [f"{damage} damage stay on it" in one for one in said] == [damage > 0] * 2
     play.it(damage=4, space="r2c2")
     assert not effects(play.do(BattleShip(IT), battle(3, 0, 0, 1)), did.SinkingPaid)
 

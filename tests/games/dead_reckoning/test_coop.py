@@ -61,6 +61,8 @@ def test_chance_says_which_covenant_begins_and_each_is_followed_by_its_player(fi
 @pytest.mark.rule("COP-2", "COP-3")
 def test_each_takes_nine_of_the_eighteen_cards_and_then_all_are_shuffled_again():
     play = Play.two_pairs()
+    laid = Play(players="coop").do(SetUp())
+    assert [step.rule for step in laid if isinstance(step.effect, did.DeckShuffled)] == ["COP-2"]
     for _ in range(18):
         play.turn("end H")
     assert Counter(one.seat for one in play.state.shown) == {IT: 9, ALLY: 9}

@@ -30,7 +30,7 @@ def fix(play: Play, *changes: tuple[str, str | int]):
 @pytest.mark.rule("ACH-8")
 def test_coins_corrected_to_thirty_claim_capitalist_and_sinking_does_not_take_it_away():
     play = Play.laid_out()
-    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True)
+    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True, was=15, now=31)
     assert effects(fix(play, ("coins.covenant", 31)))[1:] == [claimed]
     play.yours().you(space="r2c2").it(space="r2c2", damage=4)
     play.do(BattleShip(IT), battle(3, 0, 0, 1))
@@ -57,7 +57,9 @@ def test_an_achievement_follows_what_earns_it(ready, change, earned):
     for cell in ISLANDS if earned == "settler" else ISLANDS[1:]:
         play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("covenant fort",) if earned == "builder" else ())
     steps = fix(play, change)
-    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, earned, is_corrected=True)]
+    (claimed,) = effects(steps, did.AchievementClaimed)
+    assert (claimed.seat, claimed.name, claimed.is_corrected) == (IT, earned, True)
+    assert claimed.now - claimed.was == 1
 
 
 @pytest.mark.rule("ACH-4")
@@ -65,7 +67,9 @@ def test_a_fourth_tile_claims_elite_vessel():
     play = Play.laid_out()
     assert not effects(fix(play, ("tiles.covenant.gun_deck", 2), ("tiles.covenant.bow_gun", 1)), did.AchievementClaimed)
     steps = fix(play, ("tiles.covenant.spare_canvas", 1))
-    assert effects(steps, did.AchievementClaimed) == [did.AchievementClaimed(IT, "elite", is_corrected=True)]
+    assert effects(steps, did.AchievementClaimed) == [
+        did.AchievementClaimed(IT, "elite", is_corrected=True, was=3, now=4)
+    ]
 
 
 @pytest.mark.rule("FIN-1", "FIN-2")
@@ -454,7 +458,7 @@ def test_six_islands_entered_at_once_with_a_building_each_claim_settler():
     play, cells = Play.laid_out(), (*ISLANDS, "r2c3")
     built = [(f"built.{cell}.covenant.outpost", "yes") for cell in cells]
     steps = fix(play, *((f"cubes.{cell}.covenant", 1) for cell in cells), *built)
-    assert did.AchievementClaimed(IT, "settler", is_corrected=True) in effects(steps)
+    assert did.AchievementClaimed(IT, "settler", is_corrected=True, was=0, now=6) in effects(steps)
     assert did.ControlTaken("r1c1", IT, keeps=True) in effects(steps)
 
 
@@ -517,3 +521,121 @@ def test_what_stays_of_an_island_that_was_taken_by_a_slip_is_told():
     steps = fix(play, (f"cubes.r2c1.{IT}", 0))
     assert effects(steps, did.TracesLeft) == [did.TracesLeft("r2c1", IT)]
     assert not effects(fix(play, (f"permanent.r2c1.{IT}", "no")), did.TracesLeft)
+
+
+def in_your_turn(**its) -> Play:
+    """Lay a table at your first turn, so that what is corrected is the Covenant's of the turn before."""
+    play = Play.laid_out().it(**its)
+    play.turn("end H")
+    return play
+
+
+@pytest.mark.rule("A-14", "ACH-8")
+def test_a_claim_given_by_a_correction_and_outlived_in_play_stays_whatever_slip_is_put_back():
+    play = in_your_turn()
+    fix(play, (f"coins.{IT}", 31), *((f"claimed.{IT}.{name}", "yes") for name in FOUR[:3]))
+    ended = play.state.ended_by, play.state.ended_in, play.state.owed
+    play.you(space="r2c2").it(space="r2c2", damage=4)
+    play.do(BattleShip(IT), battle(3, 0, 0, 1))
+    for slip in (36, 31):
+        assert effects(fix(play, (f"coins.{IT}", slip)), did.ClaimOutlived) == [did.ClaimOutlived(IT, "capitalist")] * (
+            slip == 36
+        )
+        steps = fix(play, (f"coins.{IT}", 26))
+        assert effects(steps)[1:] == [did.AchievementKept(IT, "capitalist")]
+        assert "capitalist" in play.covenant.claimed
+    assert (play.state.ended_by, play.state.ended_in, play.state.owed) == ended == (IT, play.state.begun - 1, (YOU,))
+
+
+@pytest.mark.rule("A-14", "ACH-6")
+def test_builder_given_by_a_correction_outlives_a_building_lost_in_play_and_a_slip_put_back():
+    play = in_your_turn()
+    for cell in ISLANDS[1:]:
+        play.space(cell, cubes=(IT,), permanent=(IT,), buildings=("covenant fort",))
+    play.space(ISLANDS[0], cubes=(IT,), permanent=(IT,))
+    fix(play, (f"built.{ISLANDS[0]}.{IT}.fort", "yes"))
+    play.space(ISLANDS[0], buildings=())  # a battle
+    for is_built in ("yes", "no"):
+        fix(play, (f"built.{ISLANDS[0]}.{IT}.outpost", is_built))
+    assert play.covenant.claimed == ("builder",)
+
+
+@pytest.mark.rule("A-14", "ACH-8")
+@pytest.mark.parametrize(
+    ("back", "stays"),
+    [
+        (18, False),  # 31 instead of 15, and three came since
+        (27, True),  # six lost at the table
+    ],
+)
+def test_a_slip_is_put_back_in_the_next_turn_by_as_much_as_it_was(back, stays):
+    play = in_your_turn(coins=15)
+    fix(play, (f"coins.{IT}", 31))
+    play.do(EndTurn())
+    play.turn("end H; do coins 3")
+    steps = fix(play, (f"coins.{IT}", back))
+    assert (play.covenant.claimed == ("capitalist",)) == stays
+    assert bool(effects(steps, did.AchievementKept)) == stays
+
+
+@pytest.mark.rule("A-14", "ACH-8")
+def test_a_claim_with_which_a_game_was_entered_half_way_is_a_fact_a_round_later():
+    play = in_your_turn(coins=15)
+    fix(play, (f"coins.{IT}", 31))
+    for _ in range(2):
+        play.do(EndTurn())
+        play.turn("end H")
+    assert effects(fix(play, (f"coins.{IT}", 15)))[1:] == [did.AchievementKept(IT, "capitalist")]
+
+
+@pytest.mark.rule("A-14")
+def test_a_claim_of_a_game_saved_before_its_slip_was_kept_lapses_in_the_same_turn():
+    play = in_your_turn().it(coins=31)
+    play.state = did.AchievementClaimed(IT, "capitalist", is_corrected=True).apply(play.state)
+    fix(play, (f"coins.{IT}", 15))
+    assert not play.covenant.claimed
+
+
+@pytest.mark.rule("A-14", "BAT-4")
+def test_a_claim_of_a_battle_entered_wrong_stays_when_the_coins_are_put_back_and_that_is_said():
+    play = in_your_turn(coins=29)
+    play.do(EndTurn())
+    play.turn("end H; do coins 1")
+    before = play.state
+    kept = did.AchievementKept(IT, "capitalist")
+    assert effects(fix(play, (f"coins.{IT}", 20)))[1:] == [kept]
+    said = "Capitalist stays claimed by the Covenant, whatever is lost later. If it never was, correct that too."
+    assert build_view(CATALOGUE, RULES).log(kept, before) == said
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+@pytest.mark.parametrize("seat", [IT, YOU])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_fourth_achievement_taken_away_and_put_back_in_one_turn_leaves_the_end_as_it_was(seat, is_over):
+    play = in_your_turn()
+    fix(play, *four(seat))
+    while play.state.over < is_over:
+        play.turn("end H") if play.state.seat == IT else play.do(EndTurn())
+    before = play.state
+    steps = [step for said in ("no", "yes") for step in fix(play, (f"claimed.{seat}.{FOUR[-1]}", said))]
+    assert effects(steps, did.EndRestored) == [did.EndRestored(seat)]
+    after = play.state
+    assert (after.ended_by, after.ended_in, after.owed, after.over, after.at) == (
+        before.ended_by, before.ended_in, before.owed, before.over, before.at,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+@pytest.mark.parametrize(("first", "second"), [(IT, YOU), (YOU, IT)])
+def test_an_end_that_lapses_where_another_side_has_four_is_not_said_to_be_nobodys(first, second):
+    play = in_your_turn()
+    fix(play, *four(first))
+    fix(play, *four(second))
+    before = play.state
+    steps = fix(play, (f"claimed.{first}.{FOUR[-1]}", "no"))
+    assert play.state.ended_by == second
+    assert [type(one) for one in effects(steps)[1:]] == [did.EndLapsed, did.EndTriggered]
+    lost = Corrected(f"claimed.{first}.{FOUR[-1]}", "no").apply(before)
+    whose = {IT: "The Covenant’s", YOU: "Your"}[first]
+    said = build_view(CATALOGUE, RULES).log(did.EndLapsed(), lost)
+    assert said == f"{whose} fourth Achievement is gone; another side has four."

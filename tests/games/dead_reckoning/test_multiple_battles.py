@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.play.session import Session
+from solocompanion.app.play.showing import options_in_force
+from solocompanion.cli import lines
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
+from solocompanion.games.dead_reckoning.telling import TELLING
+from solocompanion.games.dead_reckoning.telling.reasons import ruling
 
-from .play import CATALOGUE, GAME, Play, battle, battles, effects, left_out, sections_apart
+from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, battles, effects, left_out, sections_apart
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -629,6 +634,56 @@ def test_after_winning_a_fort_the_ship_of_the_bonus_card_is_fought_with_half_or_
     assert halved == [("MB-3", "A-47") if choice == "turn" else ("ORD-3", "")]
 
 
+@pytest.mark.rule("A-47", "MB-1", "MB-2", "A-5")
+@pytest.mark.parametrize(
+    ("first", "bonus", "cell", "ship"),
+    [
+        (ATTACK, FOR_FORT, "r2c1", "a ship"),
+        ("end H; top", FOR_FORT, "r2c1", "a ship"),
+        (ATTACK, "cubes r2c2=2; end r2c2", PIRATE, "the ship"),
+        ("end H; top", "cubes r2c2=2; end r2c2", PIRATE, "the ship"),
+    ],
+)
+def test_an_attack_of_the_card_before_is_told_as_one_that_was_fought_not_as_a_plan(first, bonus, cell, ship):
+    play = Play.laid_out(difficulty="extreme", pirate_and_top="merge").it(turns=2)
+    play.you(space=PIRATE, mode="pirate", coins=3).space("r2c1", cubes=("you",), buildings=FORT)
+    begun = play.state
+    steps = sections_apart(play, first, bonus, [WON], [])
+    told, state = [], begun
+    for step in steps:
+        told.append((step, state))
+        state = step.effect.apply(state)
+    at = max(n for n, step in enumerate(steps) if isinstance(step.effect, did.CardRevealed))
+    said = " ".join(TELLING.log(step.effect, before, NAMES) for step, before in told[at:])
+    said += " ".join(TELLING.not_done(step, before, NAMES) for step, before in told[at:])
+    assert f"(it has attacked {ship} this turn)" in said
+    assert f"left out, it has attacked {ship} this turn" in said
+    assert ("It had attacked that ship for the card before." in said) == (cell == PIRATE)
+    said += ruling(cell, told, NAMES).words + (ruling("you", told[at:], NAMES).words if cell == PIRATE else "")
+    assert "for the card before" in said
+    assert "planned" not in said
+
+
+@pytest.mark.rule("A-47", "A-46")
+@pytest.mark.parametrize(
+    ("first", "bonus", "reading"),
+    [
+        (FOR_FORT, FOR_FORT, "A-47"),
+        (FOR_FORT, "end H; bottom", "A-46"),
+        ("cubes r2c1=2; end H; bottom", "end H", "A-46"),
+    ],
+)
+def test_cubes_that_come_past_a_fort_it_has_beaten_cite_the_reading_that_lets_them(first, bonus, reading):
+    play = Play.laid_out(difficulty="extreme").it(turns=2)
+    play.space("r2c1", cubes=("you",), permanent=("you",), buildings=("you fort", "you garrison"), coins=9)
+    kept = battle(0, 3, 0, 0, 0, 0, 0)  # it wins, and destroys nothing
+    steps = sections_apart(play, first, bonus, [kept], [])
+    assert len(battles(steps)) == 1
+    fought = next(n for n, step in enumerate(steps) if isinstance(step.effect, did.BattleFought))
+    placed = [step for step in steps[fought:] if isinstance(step.effect, did.CubePlaced)]
+    assert [step.beside for step in placed][2] == reading
+
+
 @pytest.mark.rule("A-47", "MB-3")
 def test_what_it_does_no_more_since_it_lost_for_the_card_before_names_both_rules():
     _, steps = two_cards("turn", "cubes r2c2=2 r2c1=2; end H", "cubes r3c3=2; end r2c2; top", [LOST], ())
@@ -639,12 +694,21 @@ def test_what_it_does_no_more_since_it_lost_for_the_card_before_names_both_rules
     assert {step.beside for step in said} == {"A-47"}
 
 
-@pytest.mark.rule("A-47", "A-18")
-def test_without_a_choice_the_battles_of_both_cards_are_those_of_one_turn_but_not_in_an_older_game():
-    play = Play.laid_out(difficulty="extreme")
-    assert play.state.setup.bonus_battles == "turn"
-    saved = {name: value for name, value in play.settings.items() if name != "bonus_battles"}
-    assert GAME.spec.begin(saved).setup.bonus_battles == "apart"  # as games were played before there was a choice
+@pytest.mark.rule("A-47", "A-18", "HR-13")
+@pytest.mark.parametrize(
+    ("option", "now", "then"), [("bonus_battles", "turn", "apart"), ("its_absent_ship", "apart", "part")]
+)
+def test_a_game_of_before_a_house_rule_goes_on_as_it_was_played_and_says_so(option, now, then):
+    begun = Session.start(GAME, {"difficulty": "extreme"})
+    assert getattr(begun.state.setup, option) == now
+    stored = begun.stored()
+    settings = {name: value for name, value in stored.record.settings.items() if name != option}
+    older = stored._replace(record=stored.record._replace(settings=settings))
+    again = Session.resume(GAME, older)
+    assert getattr(again.state.setup, option) == then
+    assert {one.id: choice.value for one, choice in options_in_force(again)}[option] == then
+    rule = next(rule for rule in RULES.house_rules() if rule.house.option == option)
+    assert f"Here: {rule.house.choices[then]}" in " ".join(" ".join(lines.rule(again, rule.id)).split())
 
 
 @pytest.mark.rule("A-18", "A-12")

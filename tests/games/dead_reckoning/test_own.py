@@ -33,6 +33,18 @@ def usual_in(request) -> list[int | None]:
     return [one.usual for one in getattr(request, "lines", (request,))]
 
 
+@pytest.mark.rule("SET-1", "EXP-1", "B2")
+def test_what_is_printed_on_a_board_is_asked_by_the_rule_that_has_it_lie_open():
+    asked = [Play(boards="own").ask(SetUp(), *told).waiting for told in ((), ("island",))]
+    play = own_boards().deal("cubes r2c1=1; end H")
+    asked += [play.ask(CovenantTurn(), *told).waiting for told in ((), ("island",))]
+    board = play.state.spaces["r1c2"].board
+    play.do(Correct(((f"kind.{board}", "island"),)))  # it lies there already: who is at turn comes to it
+    asked += [play.deal("cubes r1c2=1; end H").ask(CovenantTurn()).waiting, play.yours().ask(PlaceCube("r1c2")).waiting]
+    assert [one.key for one in asked] == ["ocean_kind", "ocean_facts"] * 2 + ["ocean_facts"] * 2
+    assert [one.rule for one in asked] == ["SET-1"] * 2 + ["EXP-1"] * 3 + ["B2"]
+
+
 @pytest.mark.rule("GEN-1")
 def test_what_is_printed_and_not_known_is_never_filled_in():
     asked = [Play(boards="own").ask(SetUp(), "island").waiting]

@@ -146,11 +146,12 @@ def test_only_a_tile_that_was_shown_is_said_to_be_gone():
     assert VIEW.prompt(asked.waiting, asked.state).startswith(f"{NAMES.tile('gun_deck')} is gone.")
 
 
-@pytest.mark.rule("B8", "GEN-1")
+@pytest.mark.rule("B8")
 def test_of_two_buildings_the_person_says_which_was_destroyed():
     for told, kept in (("garrison", "fort"), ("fort", "garrison")):
         play = Play.laid_out().yours().you(space="r1c1")
         play.space("r1c1", cubes=(IT,), permanent=(IT,), buildings=("covenant fort", "covenant garrison"))
+        assert play.ask(BattleBuildings(IT), battle(3, 0, 0, 0, 0, 0, 1)).waiting.rule == "B8"
         play.do(BattleBuildings(IT), battle(3, 0, 0, 0, 0, 0, 1), told)
         assert [one.kind for one in play.state.spaces["r1c1"].buildings] == [kept]
     play.space("r1c1", buildings=("covenant fort", "covenant garrison"))
@@ -181,7 +182,7 @@ def test_coins_given_by_hand_for_a_remark_claim_capitalist_in_the_same_turn_or_l
     play = Play.laid_out()
     play.turn("end H; do say double its coins")
     play.do(Correct((("coins.covenant", 30),)))
-    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True)
+    claimed = did.AchievementClaimed(IT, "capitalist", is_corrected=True, was=15, now=30)
     assert effects(play.steps, did.AchievementClaimed) == [claimed]
 
 

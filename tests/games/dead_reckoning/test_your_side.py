@@ -23,7 +23,7 @@ from solocompanion.games.dead_reckoning.commands import (
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import Space
 from solocompanion.games.dead_reckoning.view import build_view
-from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt
+from solocompanion.games.dead_reckoning.words.battle_words import battle_prompt, battle_table
 from solocompanion.games.dead_reckoning.words.reminders import reminders
 
 from .play import CATALOGUE, NAMES, RULES, Play, battle, cited, effects
@@ -179,8 +179,11 @@ def test_fighting_it_costs_one_damage_and_staying_there_another_by_house_rule_on
 @pytest.mark.rule("HR-9")
 def test_it_never_gives_you_the_fifth_damage_and_by_house_rule_none():
     play = beside_garrison().you(damage=4)
-    play.do(EndTurn())
+    before, steps = play.state, play.do(EndTurn())
     assert play.ship.damage == 4
+    spared = did.NothingDone(YOU, "garrison")
+    assert [step.rule for step in steps if step.effect == spared] == ["HR-9"]
+    assert VIEW.log(spared, before) == "Nothing for you: a Garrison never deals the fifth damage."
     play = beside_garrison(your_garrison="none")
     play.do(EndTurn())
     assert play.ship.damage == 0
@@ -287,3 +290,17 @@ def test_in_a_battle_for_a_building_a_ship_elsewhere_takes_no_part_unless_the_ho
         said = battle_prompt(outcome.state, NAMES)
         assert ("HR-10" in said) == (not most)
         assert "You drop 3 to begin with + 1 building there." in said
+
+
+@pytest.mark.rule("HR-13", "HR-10")
+@pytest.mark.parametrize(("choice", "space", "most"), [("apart", "r3c3", 0), ("apart", "r2c1", 5), ("part", "r3c3", 5)])
+def test_where_you_attack_its_fort_its_ship_elsewhere_takes_no_part_unless_the_house_says_so(choice, space, most):
+    play = Play.laid_out(its_absent_ship=choice).space("r2c1", cubes=("covenant",), buildings=("covenant fort",))
+    outcome = play.it(space=space).yours().you(space="r2c1", coins=2).ask(BattleBuildings("covenant"))
+    lines = {line.name: line.high for line in outcome.waiting.lines}
+    assert (lines["its_damage"], bool(lines["coins"]), lines["your_damage"]) == (most, bool(most), 5)
+    assert ("Its ship is elsewhere" in battle_prompt(outcome.state, NAMES)) == (not most)
+    table = battle_table(outcome.waiting, outcome.state, NAMES)
+    assert table is not None
+    notes = table.notes
+    assert any("HR-13" in one for one in notes) == (not most)

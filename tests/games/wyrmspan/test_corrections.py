@@ -439,6 +439,14 @@ def test_a_move_of_an_earlier_round_is_named_with_its_round_and_only_undone():
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
+def test_a_second_correction_of_a_cave_says_anew_how_far_she_should_have_gone():
+    play = moved_by_caves()
+    steps = play.state.moves[-1].steps
+    dues = [[one.due for one in doubted(play, *counts)] for counts in ((1, 3, 3), (2, 3, 3), (2, 3, 2), (3, 3, 3))]
+    assert dues == [[steps - 2], [steps - 1], [], []]
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
 def test_after_she_has_passed_her_last_move_is_only_undone():
     play = moved_by_caves().at(passed=True)
     assert advice(doubted(play, 1, 1, 1), play) == ["Undo back to before it and correct them there."]

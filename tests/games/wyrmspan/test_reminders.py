@@ -203,6 +203,41 @@ def test_a_game_entered_with_laps_behind_owes_a_marker_for_each_brown_space_sinc
 
 
 @pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_token_put_back_after_a_slip_was_not_round_once_more(by_hand):
+    play = Play.laid_out()
+    play.do(MoveToken(6))
+    play.do(Correct((("row.1", "human"), ("ready.human", 3))) if by_hand else PlaceMarker(1))
+    play.do(Correct((("space.human", 5),)))
+    assert marker_words(play) == ""
+    play.do(MoveToken(1))
+    assert marker_words(play) == ""
+    play.do(MoveToken(6))
+    assert marker_words(play) == "Your token came to a brown space: place a marker."
+
+
+@pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize("slip", [8, 5])
+def test_a_slip_of_the_token_put_back_leaves_the_laps_before_as_they_were(slip):
+    play = Play.laid_out()
+    play.do(Correct(tuple({**ENTERED, "row.3": "human", "ready.human": 1}.items())))
+    before = play.state
+    for space in (slip, 2):
+        play.do(Correct((("space.human", space),)))
+    assert play.state == before
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_marker_placed_since_a_game_was_entered_half_way_stands_for_no_lap_before():
+    play = Play.laid_out()
+    play.do(Correct(tuple(ENTERED.items())))
+    play.do(MoveToken(5))
+    play.do(PlaceMarker(3))
+    play.do(Correct((("space.human", 5),)))
+    assert marker_words(play) == ""
+
+
+@pytest.mark.rule("WY-G6")
 def test_markers_entered_and_taken_back_leave_nothing_due():
     play = Play.laid_out()
     play.do(Correct(tuple(ENTERED.items())))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
-
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Keys, nowhere
 from solocompanion.core.words import capital, later, text
@@ -14,7 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands.ships import MODES
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, corrected_claim, is_covenant, without
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
@@ -116,8 +114,7 @@ def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:
     if is_claimed == (name in state.side(seat).claimed):
         return state
     after = state.with_side(seat, claimed=recount(state.side(seat).claimed, name, int(is_claimed)))
-    told = corrected_claim(seat, name)  # the person says so now: nothing else takes it back
-    return evolve(after, corrected=without(state.corrected, told)) if told in state.corrected else after
+    return after.as_a_fact(seat, name)  # the person says so now: nothing else takes it back
 
 
 def _claims(state: State, _: Names) -> Keys:

@@ -8,9 +8,10 @@ from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import (
+    Given,
+    Lapsed,
     Seat,
     State,
-    corrected_claim,
     is_covenant,
     row_and_place,
     without,
@@ -112,11 +113,17 @@ class AchievementCubed(Effect[State]):
 
 @frozen
 class AchievementClaimed(Effect[State]):
-    """Somebody claimed an Achievement; `is_corrected` where that follows from a correction."""
+    """Somebody claimed an Achievement.
+
+    `is_corrected` where that follows from a correction, which took what it counts from `was` to `now`; games saved
+    before they were kept have -1 for both.
+    """
 
     seat: Seat
     name: str
     is_corrected: bool = False
+    was: int = -1
+    now: int = -1
 
     def apply(self, state: State) -> State:
         """Add it once, even if both a correction and the turn led to it."""
@@ -126,7 +133,8 @@ class AchievementClaimed(Effect[State]):
         after = state.with_side(self.seat, claimed=(*has, self.name))
         if not self.is_corrected:
             return after
-        return changed(after, corrected=(*state.corrected, corrected_claim(self.seat, self.name)))
+        given = Given(self.seat, self.name, self.was, self.now, state.begun)
+        return changed(after, given=(*state.given, given))
 
 
 @frozen
@@ -139,8 +147,27 @@ class AchievementLapsed(Effect[State]):
     def apply(self, state: State) -> State:
         """Take it off."""
         has = without(state.side(self.seat).claimed, self.name)
-        corrected = without(state.corrected, corrected_claim(self.seat, self.name))
-        return changed(state.with_side(self.seat, claimed=has), corrected=corrected)
+        return state.with_side(self.seat, claimed=has).as_a_fact(self.seat, self.name)
+
+
+@frozen
+class AchievementKept(Noted[State]):
+    """A correction took away what an Achievement was claimed for: once claimed, it stays (A-14)."""
+
+    seat: Seat
+    name: str
+
+
+@frozen
+class ClaimOutlived(Effect[State]):
+    """What a correction gave an Achievement for is gone in play, and it stays: it is a fact from now on (A-14)."""
+
+    seat: Seat
+    name: str
+
+    def apply(self, state: State) -> State:
+        """No later correction of that number speaks of the claim."""
+        return state.as_a_fact(self.seat, self.name)
 
 
 @frozen
@@ -167,8 +194,22 @@ class EndLapsed(Effect[State]):
     """A correction took away the fourth Achievement of whoever had triggered the end."""
 
     def apply(self, state: State) -> State:
-        """Nobody has a last turn."""
-        return changed(state, ended_by="", ended_in=state.begun, owed=(), over=False)
+        """Nobody has a last turn; how the end stood is kept for a correction that puts it back."""
+        lapsed = Lapsed(state.ended_by, state.ended_in, state.owed, state.over, state.begun)
+        return changed(state, ended_by="", ended_in=state.begun, owed=(), over=False, lapsed=lapsed)
+
+
+@frozen
+class EndRestored(Effect[State]):
+    """A correction put back the fourth Achievement that another had taken away in the same turn."""
+
+    seat: Seat
+
+    def apply(self, state: State) -> State:
+        """The end stands as it did."""
+        if (was := state.lapsed) is None:
+            return state
+        return changed(state, ended_by=was.ended_by, ended_in=was.ended_in, owed=was.owed, over=was.over, lapsed=None)
 
 
 @frozen

@@ -140,7 +140,7 @@ class TargetFound(Noted[State]):
 
 @frozen
 class NothingDone(Noted[State]):
-    """An icon had no effect; `what` names it (RGT-2 to RGT-9).
+    """An icon, or a Garrison a person met, had no effect; `what` names it (RGT-2 to RGT-9, HR-9).
 
     Behind its name it may have the building it is about, or the rule that kept it from an attack.
     """

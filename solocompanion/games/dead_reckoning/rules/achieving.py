@@ -10,9 +10,9 @@ from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.state import (
     CARGO_PER_COIN,
     CLAIMS_TO_END,
+    Given,
     Seat,
     State,
-    corrected_claim,
     is_covenant,
 )
 
@@ -115,33 +115,58 @@ def _earning(state: State, name: str) -> str:
 def settle_corrected(table: Table[State, Catalogue], before: State) -> None:
     """Do what follows from a correction as a whole: Covenants claim what they have earned, and the end may come.
 
-    A claim that followed from a correction lapses when another takes away what it was for, and with the fourth claim
-    the end that it brought on; one from the turns stays (A-14).
+    A claim that followed from a correction lapses when that is put back, and with the fourth claim the end that it
+    brought on; one that is a fact stays (A-14), and that is told.
     """
     for seat in before.covenants:
         _take_back(table, before, seat)
         for name in _earned(table.state, table.catalogue, seat):
-            table.do(did.AchievementClaimed(seat, name, is_corrected=True), _earning(table.state, name))
+            was, now = (reached(state, table.catalogue, seat, name) for state in (before, table.state))
+            claimed = did.AchievementClaimed(seat, name, is_corrected=True, was=was, now=now)
+            table.do(claimed, _earning(table.state, name))
     ender = table.state.ended_by
     if ender and ender == before.ended_by and _is_fourth_gone(before, table.state, ender):
         table.do(did.EndLapsed(), "FIN-1" if is_covenant(ender) else "FIN-2")
     order = before.order
     for seat in sorted(order, key=lambda one: before.side(one).claimed == table.state.side(one).claimed):
+        if _is_restored(table.state, seat):
+            table.do(did.EndRestored(seat), "FIN-1" if is_covenant(seat) else "FIN-2")
         trigger_end(table, seat)
 
 
 def _take_back(table: Table[State, Catalogue], before: State, seat: Seat) -> None:
     for name in before.covenants[seat].claimed:
-        is_there = name in table.state.covenants[seat].claimed
-        if not is_there or corrected_claim(seat, name) not in table.state.corrected:
+        if name not in table.state.covenants[seat].claimed:
             continue
         had, has = (reached(state, table.catalogue, seat, name) for state in (before, table.state))
-        if had >= needed(before, name) > has:
-            table.do(did.AchievementLapsed(seat, name), _earning(before, name))
+        least, given = needed(before, name), table.state.given_to(seat, name)
+        if given and had < least:
+            table.do(did.ClaimOutlived(seat, name), "A-14")
+        elif had >= least > has:
+            if given and _is_put_back(table.state, given, had, has):
+                table.do(did.AchievementLapsed(seat, name), _earning(before, name))
+            else:
+                table.do(did.AchievementKept(seat, name), "A-14")
+
+
+def _is_put_back(state: State, given: Given, had: int, has: int) -> bool:
+    """Tell whether a correction takes back the one that gave a claim: it speaks of the same slip.
+
+    In the same turn any does; for a round after it one that takes back as much as that one gave. Later that one was a
+    fact, such as those with which a game is entered half-way.
+    """
+    turns = state.begun - given.begun
+    return turns == 0 or (turns <= len(state.order) and had - has == given.now - given.was)
 
 
 def _is_fourth_gone(before: State, now: State, seat: Seat) -> bool:
     return len(before.side(seat).claimed) >= CLAIMS_TO_END > len(now.side(seat).claimed)
+
+
+def _is_restored(now: State, seat: Seat) -> bool:
+    """Tell whether a side has four Achievements again that a correction said it had not, with no turn in between."""
+    lapsed, has_four = now.lapsed, len(now.side(seat).claimed) >= CLAIMS_TO_END
+    return has_four and not now.ended_by and lapsed is not None and (lapsed.ended_by, lapsed.begun) == (seat, now.begun)
 
 
 def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:

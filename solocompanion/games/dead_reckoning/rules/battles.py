@@ -216,10 +216,10 @@ def fight(
 
 
 def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[BuildingKind]:
-    """Return which buildings were destroyed; of two the person says which (GEN-1)."""
+    """Return which buildings were destroyed; of two the person says which (B8)."""
     kinds = [one.kind for one in _strong(table.state, cell, defender)]
     if lost < len(kinds):
-        told = table.ask(Pick("building_lost", "GEN-1", tuple(kinds)))
+        told = table.ask(Pick("building_lost", "B8", tuple(kinds)))
         return [kind for kind in kinds if kind == told]
     return kinds[:lost]
 
@@ -246,7 +246,8 @@ def _fight(
         if state is not announced:
             return None
         lost = (unknown("buildings", len(_strong(state, cell, defender))),) if kind == "building" else ()
-        lines = _lines(state, person, covenant, is_apart=kind == "building" and is_apart(state, person, cell))
+        absent = defender if kind == "building" and is_apart(state, defender, cell) else ""
+        lines = _lines(state, person, covenant, absent)
         return Form(f"{kind}_battle", rule, (*lines, *lost))
 
     told = table.ask(form)
@@ -295,18 +296,19 @@ def call_off(table: OceanTable) -> None:
         table.do(did.BattlesPlanned(plan[1:]), "ORD-3")
 
 
-def _lines(state: State, person: Seat, covenant: Seat, *, is_apart: bool) -> tuple[Line, ...]:
-    """Return the lines of the form; plunder is limited to what either side has (HR-10: none where `is_apart`).
+def _lines(state: State, person: Seat, covenant: Seat, absent: Anyone) -> tuple[Line, ...]:
+    """Return the lines of the form; plunder is limited to what either side has.
 
-    None is filled in: what nobody entered is not 0 crowns and no damage.
+    The ship of who is `absent` takes no damage, and there is no plunder then (HR-10, HR-13). None is filled in: what
+    nobody entered is not 0 crowns and no damage.
     """
     ship, dock = state.captains[person], state.covenants[covenant]
-    harm, coins, cargo = (0, 0, 0) if is_apart else (SINKS_AT, max(ship.coins, dock.coins), max(ship.cargo, dock.cargo))
+    coins, cargo = (0, 0) if absent else (max(ship.coins, dock.coins), max(ship.cargo, dock.cargo))
     return (
         unknown("your_crowns", MOST_CROWNS),
         unknown("its_crowns", MOST_CROWNS),
-        unknown("your_damage", harm),
-        unknown("its_damage", SINKS_AT),
+        unknown("your_damage", 0 if absent == person else SINKS_AT),
+        unknown("its_damage", 0 if absent == covenant else SINKS_AT),
         unknown("coins", coins),
         unknown("cargo", cargo),
     )

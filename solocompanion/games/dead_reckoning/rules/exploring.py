@@ -55,34 +55,37 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
         return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
 
     name = table.ask(question)
-    facts = ask_blanks(table, table.catalogue.oceans[name], cell)
+    facts = ask_blanks(table, table.catalogue.oceans[name], cell, rule)
     if name in table.state.boards:
         table.do(did.BoardRevealed(cell, name, facts), rule)
     else:  # a correction laid it elsewhere while its facts were asked for
         reveal(table, cell, rule)
 
 
-def ask_blanks(table: OceanTable, board: Ocean, cell: str) -> tuple[int, ...]:
-    """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing."""
+def ask_blanks(table: OceanTable, board: Ocean, cell: str, rule: str) -> tuple[int, ...]:
+    """Ask what is printed on the board of a space where the pack has blanks; empty when nothing is missing.
+
+    `rule` is that by which it lies open.
+    """
     if board.id not in table.catalogue.blank_oceans:
         return ()
     known = table.state.known.get(board.id, ())
     now = filled(board, known) if known else board
     if now.kind and not now.blanks():
         return ()
-    kind: Any = now.kind or table.ask(Pick("ocean_kind", "GEN-1", ("island", "sea"), about=cell))
+    kind: Any = now.kind or table.ask(Pick("ocean_kind", rule, ("island", "sea"), about=cell))
     missing = evolve(now, kind=kind).blanks()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
-        told.update(zip(missing, table.ask(lambda state: _facts(state, missing, cell)), strict=True))
+        told.update(zip(missing, table.ask(lambda state: _facts(state, missing, cell, rule)), strict=True))
     return (int(kind == "island"), *(told[name] for name in ASKED))
 
 
-def _facts(state: State, missing: tuple[str, ...], cell: str) -> Form:
+def _facts(state: State, missing: tuple[str, ...], cell: str, rule: str) -> Form:
     """Ask for numbers of the board of a space; it takes no fewer cubes than a correction has laid there."""
     lying = {"room": len(state.spaces[cell].cubes)}
     lines = tuple(Line(name, lying.get(name, 0), MOST[name], None) for name in missing)
-    return Form("ocean_facts", "GEN-1", lines, about=cell)
+    return Form("ocean_facts", rule, lines, about=cell)
 
 
 def learn_board(table: OceanTable, cell: str) -> None:
@@ -90,8 +93,9 @@ def learn_board(table: OceanTable, cell: str) -> None:
     space = table.state.spaces.get(cell)
     if space is None or space.board not in table.catalogue.blank_oceans:
         return
-    if facts := ask_blanks(table, table.catalogue.oceans[space.board], cell):
-        table.do(did.FactLearned(space.board, facts), "GEN-1")
+    rule = "EXP-1" if is_covenant(table.state.seat) else "B2"
+    if facts := ask_blanks(table, table.catalogue.oceans[space.board], cell, rule):
+        table.do(did.FactLearned(space.board, facts), rule)
     if table.state.spaces[cell].board != space.board:  # corrected meanwhile
         learn_board(table, cell)
 

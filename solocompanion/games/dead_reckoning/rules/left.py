@@ -203,7 +203,7 @@ def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trai
 def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str, plan: Plan) -> str:
     """Return the reading that cubes are left out by besides the rule: of two battles (A-8), or of two cards (A-47)."""
     state = table.state
-    if rule and is_by_card_before(state, turn, rule):
+    if rule and is_by_card_before(state, turn, rule, cell):
         return "A-47"
     has_won = any(one in plan.halved and one not in turn.lost_to for one in plan.under)
     is_lost = turn.has_yielded and turn.buildings > 0 and cell == plan.fort and rule in ("MB-3", "CND-3")
@@ -314,7 +314,10 @@ def _tell_spared(table: OceanTable, turn: battles.Turn, plan: Plan, cell: str) -
         rule = turn.why_beaten if turn.is_beaten else plan.later.get(one, "")
         if rule and one not in turn.fought:
             is_before = turn.counts_on(table.state) and rule == turn.no_boarding(table.state, one)
-            turn.hold_fire(table, "end_off", rule, "A-47" if is_before else "")
+            if is_before:
+                turn.hold_fire(table, "end_since", rule, "A-47")
+            else:
+                turn.hold_fire(table, "end_off", rule)
 
 
 # -- 4 conditional effects ---------------------------------------------------------------------------------------------

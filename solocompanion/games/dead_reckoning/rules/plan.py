@@ -320,7 +320,11 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
     if plan.fort and not turn.buildings:
         cubes = _dropped(state, catalogue, turn.seat, plan.fort, is_halved=turn.is_split)
         found.append(Planned("building", plan.fort, cubes, "TRG-2"))
-    return found + [Planned("ignored", cell, 0, rule) for cell, rule in plan.ignored.items()]
+    return found + [_ignored(state, turn, cell, rule) for cell, rule in plan.ignored.items()]
+
+
+def _ignored(state: State, turn: Turn, cell: str, rule: str) -> Planned:
+    return Planned("ignored", cell, 0, rule, beside="A-47" if is_by_card_before(state, turn, rule, cell) else "")
 
 
 def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list[Planned]) -> None:
@@ -328,16 +332,17 @@ def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list
     rule, beside = left_out.rule if left_out else "ORD-3", ""
     if plan.halved or plan.after or halves_since(table.state, turn, plan.fort):
         rule, beside = "MB-3", split_by_end(plan) if plan.halved else "A-47"
-    elif left_out and is_by_card_before(table.state, turn, left_out.rule):
+    elif left_out and is_by_card_before(table.state, turn, left_out.rule, left_out.cell):
         beside = "A-47"
     table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, beside)
 
 
-def is_by_card_before(state: State, turn: Turn, rule: str) -> bool:
-    """Tell whether a rule may leave cubes out because of a battle for the card before (A-47)."""
+def is_by_card_before(state: State, turn: Turn, rule: str, cell: str) -> bool:
+    """Tell whether a rule leaves cubes out on a space because of a battle for the card before (A-47)."""
     if not turn.counts_on(state):
         return False
-    return rule in {found(state, one) for one in state.captains for found in (turn.no_siege, turn.no_boarding)}
+    found = {turn.no_boarding(state, one) for one in pirates_at(state, cell)}
+    return rule in found or (is_protected(state, cell) and rule == turn.no_siege(state, protector(state, cell)))
 
 
 def split_by_end(plan: Plan) -> str:

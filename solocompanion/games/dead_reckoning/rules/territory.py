@@ -151,6 +151,7 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
     into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
     placed, why, start = 0, "", table.state
     rounded, is_up = _rounding(table.state, table.catalogue, cell, seat, n), table.state.setup.last_rounding == "up"
+    reading = _reading(where)
     last = max((at for at, way in enumerate(into) if way == "convert"), default=-1) if rounded and is_up else -1
     held = first = controller(table.state, table.catalogue, cell)
     for at, way in enumerate(into):
@@ -169,7 +170,9 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         cube = did.CubePlaced(cell, seat, owner)  # type: ignore[arg-type]  # a seat or ""
         how = rounded if at == last else ""  # the one that rounding up adds
         why_this = "INF-8" if how else rule
-        how = how or (_replacing(table.state, trail, _order(start, table.catalogue, cell)) if owner else "")
+        how = how or (reading if placed == 0 else "")
+        if owner and not how:
+            how = _replacing(table.state, trail, _order(start, table.catalogue, cell))
         table.do(cube, why_this, _both(where if placed == 0 else None, trail), how)
         placed += 1
         if is_each:
@@ -180,6 +183,11 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         beside = rounded if why == "INF-8" and not is_up else ""
         table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None, beside)
     return placed
+
+
+def _reading(where: Trail | None) -> str:
+    """Return the reading by which cubes come past a guard without a battle of their own, or "" (A-8, A-46, A-47)."""
+    return next((note.rule for note in where.notes if note.key in ("stormed", "won_ship")), "") if where else ""
 
 
 def _order(state: State, catalogue: Catalogue, cell: str) -> str:

@@ -34,7 +34,9 @@ def set_up(table: OceanTable) -> None:
     decks = tuple(catalogue.row_deck(setup.boards, row) for row in range(1, setup.rows + 1))
     boards, tiles = catalogue.boards(setup.boards), catalogue.supply(setup.boards)
     table.do(did.TableLaid(order, boards, decks, tiles), "COP-1" if setup.is_coop else "SET-1")
-    table.do(did.DeckShuffled(catalogue.deck(setup.cards), mixed(setup, catalogue)), "SET-2")
+    table.do(
+        did.DeckShuffled(catalogue.deck(setup.cards), mixed(setup, catalogue)), "COP-2" if setup.is_coop else "SET-2"
+    )
     for cell in setup.cells[: setup.places]:
         reveal(table, cell, "SET-1")
         deal(table, cell, "SET-1")

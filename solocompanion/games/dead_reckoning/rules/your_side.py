@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import IN_HARBOR, LAST_TURN
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Planned, Seat, State
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Planned, Seat, State, is_covenant
 
 WITH_PARTNER = 2
 MOST_MADE = 1  # of either goods, where a person produces on the partner's island (COP-11)
@@ -48,9 +48,10 @@ def added(state: State, person: Seat, battle: Planned) -> Added:
     )
 
 
-def is_apart(state: State, person: Seat, cell: str) -> bool:
-    """Tell whether a person's ship is elsewhere and takes no part in a battle for their buildings (HR-10)."""
-    return state.setup.absent_ship == "apart" and state.captains[person].space != cell
+def is_apart(state: State, defender: Seat, cell: str) -> bool:
+    """Tell whether a defender's ship is elsewhere and takes no part in a battle for its buildings (HR-10, HR-13)."""
+    rule = state.setup.its_absent_ship if is_covenant(defender) else state.setup.absent_ship
+    return rule == "apart" and state.side(defender).space != cell
 
 
 def pay_for_sinking(table: OceanTable, person: Seat) -> None:
@@ -95,6 +96,8 @@ def meet_garrison(table: OceanTable, cell: str) -> None:
         return
     if state.captains[person].damage < SINKS_AT - 1:
         table.do(did.DamageTaken(person, 1), "HR-9")
+    else:
+        table.do(did.NothingDone(person, "garrison"), "HR-9")
 
 
 def end_beside_garrison(table: OceanTable) -> None:

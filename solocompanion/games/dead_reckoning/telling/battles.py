@@ -7,7 +7,7 @@ from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, has_goods
 
@@ -22,6 +22,13 @@ def _cut(effect: did.PlunderCut, before: State, _: Names) -> str:
         hold=where,
         all=goods(loser.coins, loser.cargo) or text("nothing"),
     )
+
+
+def _end_lapsed(_: did.EndLapsed, before: State, __: Names) -> str:
+    """Say that nobody has four, or that another side, of which more is told, still has."""
+    if not any(len(before.side(one).claimed) >= CLAIMS_TO_END for one in before.order):
+        return text("Nobody has four Achievements: the game goes on.")
+    return capital(text("{whose} fourth Achievement is gone; another side has four.", whose=whose(before.ended_by)))
 
 
 def _triggered(effect: did.EndTriggered, before: State, _: Names) -> str:
@@ -105,7 +112,14 @@ TELLS = (
         moves=motions.ship,
         due=True,
     ),
-    Tell(did.EndLapsed, log=later("Nobody has four Achievements: the game goes on.")),
+    Tell(
+        did.AchievementKept,
+        log=later("{Achievement} stays claimed by {who}, whatever is lost later. If it never was, correct that too."),
+        sums_up=True,
+    ),
+    Tell(did.ClaimOutlived, log=""),  # nothing changes at the table
+    Tell(did.EndLapsed, log=_end_lapsed),
+    Tell(did.EndRestored, log=later("{Whose} fourth Achievement is back: the end stands as it did.")),
     Tell(
         did.EndTriggered,
         log=_triggered,

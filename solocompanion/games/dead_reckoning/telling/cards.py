@@ -14,7 +14,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.state import Planned, State, is_covenant
-from solocompanion.games.dead_reckoning.telling.ocean import KEPT_OFF, elsewhere
+from solocompanion.games.dead_reckoning.telling.ocean import elsewhere, kept_off
 from solocompanion.games.dead_reckoning.wording import Names, a_building, building, seat
 from solocompanion.games.dead_reckoning.words.decks import laying_out
 from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
@@ -37,6 +37,7 @@ NOTHING = {  # what an icon found nothing to work on
     "top": later("nobody had three coins on board"),
     "top_off": later("the top icon did not strike"),
     "end_off": later("it did not fight where its turn ended"),
+    "end_since": later("it did not fight where its turn ended"),
     "bottom": later("no island in reach had goods on it"),
 }
 
@@ -57,6 +58,12 @@ NOT_AT_END = {  # why it does not fight a ship in Pirate mode where its turn end
     "MB-2": later("An Attack Flag was planned."),
     "A-5": later("An attack by the top icon was planned."),
 }
+NOT_SINCE = {  # the same where it was for the card before a bonus card
+    **NOT_AT_END,
+    "MB-2": later("It had attacked that ship for the card before."),
+    "A-5": later("It had attacked that ship for the card before."),
+}
+WHY_NOT = {"end_off": NOT_AT_END, "end_since": NOT_SINCE}
 LEFT_OUT = {  # the same, as a line of the script
     "build": later("No {building}: no island is free for it"),
     "income": later("No income: under 2 cards in the Mercantile pile"),
@@ -75,6 +82,7 @@ LEFT_OUT = {  # the same, as a line of the script
     "top": later("No attack: nobody has 3 coins on board"),
     "top_off": later("No attack by the top icon: {flag}"),
     "end_off": later("No battle where its ship ends: {end}"),
+    "end_since": later("No battle where its ship ends: {end}"),
     "bottom": later("No cubes: no island in reach has goods"),
 }
 NO_FLAG = {  # why it attacks nobody, by the rule
@@ -105,7 +113,7 @@ def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> st
         "building": later("a battle for {place} with {cubes}"),
     }
     said = fill(messages[one.what], one, before, names)
-    why = text(KEPT_OFF[one.rule]) if one.what == "ignored" and one.rule in KEPT_OFF else ""
+    why = kept_off(one.rule, one.beside) if one.what == "ignored" else ""
     return text("{what} ({why})", what=said, why=why) if why else said
 
 
@@ -113,7 +121,7 @@ def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
     why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
     told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
-    reasons = NOT_AT_END if kind == "end_off" else HELD_FIRE
+    reasons = WHY_NOT.get(kind, HELD_FIRE)
     return f"{told} {text(reasons[which])}" if which in reasons else told
 
 
@@ -148,7 +156,7 @@ def _left_out(step: Step, before: State, names: Names) -> str:
     words = {
         "building": building(which) if kind == "build" else "",
         "flag": text(NO_FLAG.get(step.rule, "")),
-        "end": text(KEPT_OFF.get(step.rule, "")),
+        "end": kept_off(step.rule, step.beside),
     }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 

@@ -37,7 +37,18 @@ KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
     "MB-2": later("an attack on the ship is planned"),
     "MB-3": later("no more battles"),
 }
+SINCE: Mapping[str, str] = {  # the same where it was for the card before a bonus card (A-47)
+    "A-5": later("it has attacked the ship this turn"),
+    "MB-1": later("it has attacked a ship this turn"),
+    "MB-2": later("it has attacked the ship this turn"),
+}
 NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
+
+
+def kept_off(rule: str, beside: str) -> str:
+    """Say in a few words what keeps cubes off, by the rule and the reading beside it; "" for what needs no words."""
+    found = SINCE.get(rule, "") if beside == "A-47" else ""
+    return text(found or KEPT_OFF.get(rule, ""))
 
 
 def elsewhere(effect: Any, cell: str, before: State, names: Names, **more: Any) -> Alternative:
@@ -87,9 +98,9 @@ def _left_out(step: Step, before: State, names: Names) -> str:
     """Say in a few words what keeps the cubes off, where it is one of the usual rules; the chip tells the others."""
     effect: Any = step.effect
     has_island = is_island(before, names.catalogue, effect.cell)
-    why = KEPT_OFF.get(step.rule) or (NO_ROOM[has_island] if step.rule == "INF-6" else "")
+    why = kept_off(step.rule, step.beside) or (text(NO_ROOM[has_island]) if step.rule == "INF-6" else "")
     message = later("{Place}: {cubes} left out, {why}") if why else later("{Place}: {cubes} left out")
-    return fill(message, effect, before, names, why=text(why))
+    return fill(message, effect, before, names, why=why)
 
 
 def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:

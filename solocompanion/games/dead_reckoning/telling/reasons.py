@@ -15,7 +15,7 @@ from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.telling import TELLING
-from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE, NOT_AT_END
+from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE, WHY_NOT
 from solocompanion.games.dead_reckoning.wording import Names, a_building, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
@@ -113,13 +113,13 @@ def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
     ship = before.captains.get(name)
     if ship is None or ship.mode != "pirate":
         return None
-    if isinstance(effect, did.NothingDone) and effect.what.startswith("end_off"):
+    if isinstance(effect, did.NothingDone) and (why := WHY_NOT.get(effect.what.partition(" ")[0])):
         if before.covenants[effect.seat].space != ship.space:
             return None
         said = text("Its turn ended here, with no battle for that.")
-        return Ruling(f"{said} {text(NOT_AT_END[step.rule])}", step.rule)
+        return Ruling(f"{said} {text(why[step.rule])}", step.rule)
     is_under = isinstance(effect, did.CubesLeft) and effect.cell == ship.space and step.rule in ("MB-2", "A-5")
-    return Ruling(left(step.rule), step.rule) if is_under else None
+    return Ruling(left(step.rule, step.beside), step.rule) if is_under else None
 
 
 def _space(cell: str, told: Told, names: Names) -> Ruling:
@@ -159,17 +159,17 @@ def _coming(told: Told) -> Sequence[Planned]:
 def _planned(one: Planned, told: Told) -> Ruling:
     """Say of a battle that it is fought or will be, and of cubes why they will be left out."""
     if one.what == "ignored":
-        return _kept_off(one.rule, one.cell, len(told) - 1, told)
+        return _kept_off(one.rule, one.beside, one.cell, len(told) - 1, told)
     said = text("It fights here now.") if one.against else text("It is about to fight here.")
     return Ruling(said, one.rule, here=True)
 
 
-def _kept_off(rule: str, cell: str, n: int, told: Told) -> Ruling:
+def _kept_off(rule: str, beside: str, cell: str, n: int, told: Told) -> Ruling:
     """Say why cubes were not placed at the n-th step; a building can be spared for an attack that does not come."""
-    if rule == "MB-1" and (card := _card_at(n, told)) and not _has_attacked(told[n][1], cell, card):
+    if rule == "MB-1" and not beside and (card := _card_at(n, told)) and not _has_attacked(told[n][1], cell, card):
         is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
         rule = "A-27" if is_poor else "A-3"
-    return Ruling(left(rule), rule)
+    return Ruling(left(rule, beside), rule)
 
 
 def _card_at(n: int, told: Told) -> Told:
@@ -192,14 +192,15 @@ def _has_attacked(before: State, cell: str, card: Told) -> bool:
 def _about(n: int, told: Told, names: Names) -> Ruling | None:
     step, before = told[n]
     if isinstance(step.effect, did.CubesLeft):
-        return _kept_off(step.rule, step.effect.cell, n, told)
+        return _kept_off(step.rule, step.beside, step.effect.cell, n, told)
     said = TELLING.here(step.effect, before, names)
     return Ruling(said, step.rule, here=not isinstance(step.effect, Noted)) if said else None
 
 
-def left(rule: str) -> str:
-    """Say why cubes were not placed, by the rule that kept them away."""
-    return text(LEFT.get(rule, later("Its cubes were not placed here.")))
+def left(rule: str, beside: str = "") -> str:
+    """Say why cubes were not placed, by the rule that kept them away and the reading beside it."""
+    found = LEFT_SINCE.get(rule, "") if beside == "A-47" else ""
+    return text(found or LEFT.get(rule, later("Its cubes were not placed here.")))
 
 
 ATTACKS = ("CND-1", "RGT-8")  # the rules of attacks, which battles in Pirate mode are not
@@ -229,4 +230,13 @@ LEFT = {  # why cubes were not placed, by the rule that kept them away
     "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
     "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),
     "COP-17": later("One cube more would cost the other Covenant its control."),
+}
+LEFT_SINCE = {  # the same where it was for the card before a bonus card (A-47)
+    "MB-1": later("It attacked a ship for the card before, so it fights for no building."),
+    "MB-2": later(
+        "It attacked this ship for the card before, so its cubes here were left out, with no battle for them."
+    ),
+    "A-5": later(
+        "It attacked this ship for the card before, so its cubes here were left out, with no battle for them."
+    ),
 }

@@ -59,10 +59,14 @@ TELLS = (
     ),
     Tell(
         did.ShipSunk,
-        log=later("{Whose} ship was sunk and put in the Harbor."),
+        log=either(
+            lambda effect, *_: effect.damage,
+            later("{Whose} ship was sunk and put in the Harbor; {damage} damage stay on it."),
+            later("{Whose} ship was sunk and put in the Harbor."),
+        ),
         script=either(
             lambda effect, *_: effect.damage,
-            later("{Colour} ship to the Harbor: sunk"),
+            later("{Colour} ship to the Harbor: sunk, {damage} damage stay on it"),
             later("{Colour} ship to the Harbor, damage off"),
         ),
         moves=motions.sailing,

@@ -58,7 +58,7 @@ def battle_prompt(state: State, names: Names) -> str:
         text("{sum}; house rule HR-7", sum=sum_) if battle.what == "building" and is_covenant(battle.against) else sum_
     )
     drops = plural("It drops {n} cube: {sum}.", "It drops {n} cubes: {sum}.", battle.cubes, sum=sum_)
-    return " ".join((f"{who_fights(state, battle, names)}.", drops, *yours(state, battle)))
+    return " ".join((f"{who_fights(state, battle, names)}.", drops, *yours(state, battle), *its(state, battle)))
 
 
 def yours(state: State, battle: Planned) -> tuple[str, ...]:
@@ -98,6 +98,14 @@ def _by_us(person: Seat, more: str, *, is_absent: bool) -> tuple[str, ...]:
         text("You drop {sum}.", sum=said) if person == "you" else text("{who} drops {sum}.", who=who(person), sum=said)
     )
     return (drops, text("A ship elsewhere takes no damage and plunders nothing (HR-10).")) if is_absent else (drops,)
+
+
+def its(state: State, battle: Planned) -> tuple[str, ...]:
+    """Say that a Covenant whose buildings are attacked has its ship elsewhere (HR-13)."""
+    is_its = battle.what == "building" and is_covenant(battle.against)
+    if not is_its or not is_apart(state, battle.against, battle.cell):  # type: ignore[arg-type]  # a seat, not ""
+        return ()
+    return (text("Its ship is elsewhere: it takes no damage, and nothing is plundered (HR-13)."),)
 
 
 def to_plunder(state: State, battle: Planned) -> str:
@@ -179,7 +187,7 @@ def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
         head=who_fights(state, battle, names),
         sum=Counter("cube_ai", str(battle.cubes), text("cubes, half of") if is_halved else cubes),
         parts=tuple(Counter(art, str(n), what) for n, what, art in made),
-        notes=yours(state, battle),
+        notes=(*yours(state, battle), *its(state, battle)),
         throw=_throw(request, state, battle) if state.setup.is_practice else None,
         foot=f"{table.foot} {to_plunder(state, battle)}" if can_plunder else table.foot,
     )

@@ -273,7 +273,7 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
 def seldom() -> tuple[Request[Any], ...]:
     """Return an example of each question that sample games may not come to."""
     return (
-        Pick("building_lost", "GEN-1", ("fort", "garrison")),
+        Pick("building_lost", "B8", ("fort", "garrison")),
         Pick("building_tie", "HR-2", ("defender", "attacker")),
         Pick("fight_first", "A-39", ("r1c1", "r1c2")),
         Number("defence", "HR-7", 0, 20, None),
