@@ -12,9 +12,12 @@ from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.correcting.shootout import SHOOTOUT
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, fights, jobs
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Call, Shootout, home
+from solocompanion.games.doomtown.telling import TELLING
+from tests.games.doomtown.play import NAMES as WORDS
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -344,6 +347,49 @@ def test_a_rank_changed_after_the_hands_are_shown_decides_the_round_anew():
     assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 1, "wyatt": 0})
     fights.change_lumps(at, "wyatt", -1)
     assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+
+
+@pytest.mark.rule("B13")
+def test_casualties_a_card_adds_stay_whatever_changes_a_rank_after_it():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
+    fight = shown.fight
+    assert fight.lumps == {"you": 0, "wyatt": 5}
+    for first, then in (("lumps", "rank"), ("rank", "lumps")):
+        at = Table(shown, catalogue(), (), None)
+        for kind in (first, then):
+            fights.change_lumps(at, "wyatt", 1) if kind == "lumps" else fights.change_rank(at, "you", -1)
+        assert at.state.fight.lumps == {"you": 0, "wyatt": 5}
+    fights.change_lumps(at, "wyatt", -2)
+    fights.change_rank(at, "you", -4)  # of equal ranks each takes one: his is covered by what was taken off
+    assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+    fights.change_rank(at, "you", 4)
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 3}
+
+
+@pytest.mark.rule("B13")
+def test_corrected_casualties_stay_corrected_whatever_changes_a_rank_after_it():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
+    corrected = next(one for one in SHOOTOUT if one.kind == "lumps").put(shown, 7, "wyatt")
+    at = Table(corrected, catalogue(), (), None)
+    fights.change_rank(at, "you", -1)
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 6}
+
+
+@pytest.mark.rule("B13")
+def test_a_round_that_is_compared_again_says_what_cards_added():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    at = Table(play(state, fights.go_on, [Answered("hand", "rank 6")]).state, catalogue(), (), None)
+    said = []
+    for change in (lambda: fights.change_lumps(at, "wyatt", 1), lambda: fights.change_rank(at, "you", -1)):
+        before = at.state
+        change()
+        for step in at.steps[len(said) :]:
+            said.append(TELLING.log(step.effect, before, WORDS))
+            before = step.effect.apply(before)
+    assert said[0] == "Wyatt's casualties changed by +1: 5 became 6."
+    assert said[-1] == "Wyatt lost the round: 5 casualties for him; by cards +1 for Wyatt."
 
 
 @pytest.mark.rule("B12")

@@ -227,6 +227,20 @@ class RoundDecided(Effect[State]):
 
 
 @frozen
+class LumpsChanged(Effect[State]):
+    """A card of the person's changed the casualties a side is to take in this round."""
+
+    side: Side
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Add it, for good: a rank that changes after it makes the rest anew."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=fight.with_lumps(self.side, max(0, fight.lumps.get(self.side, 0) + self.n)))
+
+
+@frozen
 class StoodGround(Noted[State]):
     """A side had nobody flee after casualties."""
 

@@ -163,7 +163,7 @@ def _your_hand(table: StreetTable) -> bool:
 
 # -- who lost, and how many casualties ---------------------------------------------------------------------------------
 def decide_round(table: StreetTable) -> None:
-    """Compare the hands as they count now, and note the casualties of both sides (B13)."""
+    """Compare the hands as they count now, and note the casualties of both sides, with what cards add (B13)."""
     fight = fight_of(table)
     yours, his = fight.hand("you"), fight.hand("wyatt")
     assert yours is not None
@@ -173,7 +173,8 @@ def decide_round(table: StreetTable) -> None:
         if lumps[side]:
             table.do(did.LumpCovered(lumps[side], name), "B20")
             lumps[side] = 0
-    table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
+    due = {side: max(0, n + fight.more_lumps.get(side, 0)) for side, n in lumps.items()}
+    table.do(did.RoundDecided(loser, due["you"], due["wyatt"]), "B13")
 
 
 def _better(table: StreetTable) -> int:
@@ -204,9 +205,7 @@ def change_rank(table: StreetTable, side: Side, n: int) -> None:
 
 def change_lumps(table: StreetTable, side: Side, n: int) -> None:
     """Change the casualties a side is to take by a card of the person's (B13)."""
-    lumps: dict[Side, int] = {"you": 0, "wyatt": 0, **fight_of(table).lumps}
-    lumps[side] = max(0, lumps[side] + n)
-    table.do(did.RoundDecided(fight_of(table).loser, lumps["you"], lumps["wyatt"]), "B13")
+    table.do(did.LumpsChanged(side, n), "B13")
 
 
 # -- casualties --------------------------------------------------------------------------------------------------------
