@@ -135,10 +135,11 @@ class Call:
 class Shootout:
     """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands.
 
-    `leading` is whose posse formed first. For this round only: `hands` as they were shown, `shifts` by how many ranks
-    cards and traits change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56),
-    `first_lost`, who of his takes his first casualty by a card of the person's (A59), and `more_lumps` the casualties
-    that cards add to what the ranks make (or take off). `left` is where those who `came` were before.
+    `leading` is whose posse formed first, `left` where those who `came` were before, `origin` where the leader of a job
+    was (empty: not known). For this round only: `hands` as they were shown, `shifts` by how many ranks cards and traits
+    change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), `first_lost`, who of his
+    takes his first casualty by a card of the person's (A59), and `more_lumps` the casualties that cards add to what the
+    ranks make (or take off).
     """
 
     place: str
@@ -161,6 +162,7 @@ class Shootout:
     first_lost: str = ""
     left: Mapping[str, str] = field(factory=dict)
     more_lumps: Mapping[Side, int] = field(factory=dict)
+    origin: str = ""
 
     def hand(self, side: Side) -> Hand | None:
         """Return a hand as it counts now; `None` before it is shown."""

@@ -488,7 +488,8 @@ def unopposed(state, *answers):
 
 @pytest.mark.rule("W-JOB-1", "A41")
 def test_whether_he_opposes_is_seen_when_his_posse_forms():
-    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    weak = town().with_dude("Philip", bonuses=(Bonus("influence", -9),))  # the Bank stays his without Max
+    started, _ = perform(weak, do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
     left, _ = perform(started, do.SendHome("Max"))
     steps = unopposed(left, ("job_rock", 2))
     assert did.JobUnopposed("Bank", "nobody_there") in steps
@@ -499,7 +500,8 @@ def test_whether_he_opposes_is_seen_when_his_posse_forms():
 
 @pytest.mark.rule("A41")
 def test_by_house_rule_he_opposes_wherever_one_of_his_can_join():
-    started, _ = perform(town(job_joins="always"), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    weak = town(job_joins="always").with_dude("Philip", bonuses=(Bonus("influence", -9),))
+    started, _ = perform(weak, do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
     left, _ = perform(started, do.SendHome("Max"))
     after, _ = perform(left, do.FightOn())
     assert "Clint" in after.fight.posses["wyatt"]
@@ -521,6 +523,26 @@ def test_a_mark_that_you_have_taken_control_of_is_not_defended():
     started, _ = perform(town(), do.StartJob("Tommy", "Max"), ("job_join", ()))
     taken, _ = perform(started, do.TakeControl("Max"))
     assert did.JobUnopposed("Max", "not_his") in unopposed(taken, ("job_rock", 0))
+
+
+@pytest.mark.rule("W-JOB-1", "A42")
+def test_a_deed_that_has_become_yours_before_his_posse_forms_is_not_defended():
+    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    taken = started.with_dude("Philip", bonuses=(Bonus("influence", 9),))
+    assert did.JobUnopposed("Bank", "not_his") in unopposed(taken, ("job_rock", 0))
+    assert perform(started, do.FightOn())[0].fight is not None
+
+
+@pytest.mark.rule("W-JOB-1", "A42")
+def test_a_posse_that_has_come_to_a_deed_of_his_does_not_make_it_yours():
+    strong = town().with_dude("Tommy", bonuses=(Bonus("influence", 9),))
+    strong = strong.with_dude("Travis", bonuses=(Bonus("influence", 9),))
+    started, _ = perform(strong, do.StartJob("Tommy", "Bank"), ("job_join", ("Travis",)))
+    assert Town(started, catalogue()).controller("Bank") == "you"
+    fought, _ = perform(started, do.FightOn())
+    assert "Max" in fought.fight.posses["wyatt"]
+    gone, _ = perform(started, do.SendHome("Tommy"))
+    assert perform(gone, do.FightOn())[0].fight is not None
 
 
 @pytest.mark.rule("A43")

@@ -13,12 +13,13 @@ from solocompanion.games.doomtown.town import with_bonuses_ended
 
 @frozen
 class ShootoutBegun(Effect[State]):
-    """A shootout began between a leader and a mark."""
+    """A shootout began between a leader and a mark. The leader of a job came from its `origin`."""
 
     place: str
     leader: str
     mark: str
     is_job: bool = False
+    origin: str = ""
 
     def apply(self, state: State) -> State:
         """Put both into their posses."""
@@ -27,7 +28,7 @@ class ShootoutBegun(Effect[State]):
             sides[state.dudes[self.mark].side] = (self.mark,)
         posses = {"you": (), "wyatt": (), **sides}
         leading = state.dudes[self.leader].side
-        fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading)
+        fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading, origin=self.origin)
         return changed(state, fight=fight, call=None)
 
 
