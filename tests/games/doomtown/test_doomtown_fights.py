@@ -229,7 +229,8 @@ def test_a_posse_that_is_emptied_between_two_steps_ends_the_shootout_at_once():
 
 @pytest.mark.rule("W-DRAW-1")
 def test_you_show_your_hand_before_he_draws_and_he_picks_anew_if_his_shooter_is_gone():
-    town = begun("hands", ("Clint", "Fred"), ("Travis",), leader="Clint", mark="Travis", shooters={"wyatt": "Clint"})
+    both = {"wyatt": "Clint", "you": "Travis"}
+    town = begun("hands", ("Clint", "Fred"), ("Travis",), leader="Clint", mark="Travis", shooters=both)
     with pytest.raises(Suspended) as asked:
         play(town.state, fights.go_on)
     assert asked.value.request.key == "hand"
@@ -328,6 +329,31 @@ def test_you_decide_for_each_of_your_dudes_whether_it_flees():
 
 
 # -- ranks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B11")
+def test_a_shooter_of_yours_that_is_gone_is_picked_anew_before_your_hand():
+    town = begun("hands", ("Fred",), ("Travis", "Sheriff"), leader="Fred", mark="Travis")
+    gone = changed(
+        town.state.fight, shooters={"wyatt": "Fred", "you": "Travis"}, posses={"wyatt": ("Fred",), "you": ("Sheriff",)}
+    )
+    at = play(changed(town.state, fight=gone), fights.go_on, [Answered("hand", "rank 6")])
+    assert at.steps[0].effect == did.ShooterPicked("Sheriff")
+    none = changed(town.state.fight, shooters={"wyatt": "Fred"})
+    with pytest.raises(Suspended) as waits:
+        play(changed(town.state, fight=none), fights.go_on)
+    assert (waits.value.request.key, set(waits.value.request.options)) == ("shooter", {"Travis", "Sheriff"})
+
+
+@pytest.mark.rule("B11")
+def test_a_shooter_of_yours_that_a_correction_takes_away_while_you_draw_is_picked_anew():
+    town = begun("hands", ("Fred",), ("Travis", "Sheriff"), leader="Fred", mark="Travis")
+    state = changed(town.state, fight=changed(town.state.fight, shooters={"wyatt": "Fred", "you": "Travis"}))
+    gone = Mended((Step(did.PosseLeft("Travis"), "TABLE"),))
+    at = play(state, fights.go_on, [gone, Answered("hand", "rank 6")])
+    assert at.state.fight.shooters["you"] == "Sheriff"
+    nobody = Mended((Step(did.PosseLeft("Travis"), "TABLE"), Step(did.PosseLeft("Sheriff"), "TABLE")))
+    assert play(state, fights.go_on, [nobody]).state.fight is None
+
+
 @pytest.mark.rule("B13")
 def test_of_equal_ranks_without_their_cards_you_say_whose_are_better():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from solocompanion.core.cards import ask_line
+from solocompanion.core.cards import ask_line_while
 from solocompanion.core.requests import Pick, PickSeveral, Written
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import poker
@@ -106,13 +106,18 @@ def _shooters(table: StreetTable) -> None:
     for side in (first, other(first)):
         if side == "wyatt":
             shooting.pick_shooter(table)
-        else:
-            mine = fight_of(table).posses["you"]
-            name = mine[0] if len(mine) == 1 else table.ask(_your_shooter(table))
-            if name is None:
-                return
-            table.do(did.ShooterPicked(name), "B11")
+        elif not _pick_yours(table):
+            return
     table.do(did.StepReached("hands"), "B11")
+
+
+def _pick_yours(table: StreetTable) -> bool:
+    """Pick the person's shooter; tell whether there is one: a correction may have left nobody in their posse."""
+    mine = fight_of(table).posses["you"]
+    name = mine[0] if len(mine) == 1 else table.ask(_your_shooter(table))
+    if name is not None:
+        table.do(did.ShooterPicked(name), "B11")
+    return name is not None
 
 
 def _your_shooter(table: StreetTable) -> Callable[[State], Pick | None]:
@@ -136,8 +141,17 @@ def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:
 
 
 def _hands(table: StreetTable) -> None:
-    """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties."""
-    if _your_hand(table) and fight_of(table).must_ace_cheat:
+    """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties.
+
+    A shooter that has left its posse since it was picked is picked anew, the person's before their hand.
+    """
+    cheats = None
+    while cheats is None:
+        if fight_of(table).is_decided:
+            return
+        if _can_show(table.state) or _pick_yours(table):
+            cheats = _your_hand(table)
+    if cheats and fight_of(table).must_ace_cheat:
         name = table.ask(_one_of_yours("whip", "W-PLAY-4"))
         if name is None:
             return
@@ -153,10 +167,19 @@ def _hands(table: StreetTable) -> None:
     table.do(did.StepReached("lumps"), "B11")
 
 
-def _your_hand(table: StreetTable) -> bool:
-    """Ask for the person's hand; tell whether it cheats."""
+def _can_show(state: State) -> bool:
+    """Tell whether the person has a shooter, whose bullets say how many cards they draw."""
+    fight = state.fight
+    return fight is not None and not fight.is_decided and fight.shooters.get("you", "") in fight.posses["you"]
+
+
+def _your_hand(table: StreetTable) -> bool | None:
+    """Ask for the person's hand; tell whether it cheats. `None`: a correction has taken their shooter away."""
     asked = Written("hand", "B12", poker.ANY_LINE, poker.SAMPLES)
-    _, found = ask_line(table, asked, poker.read)
+    given = ask_line_while(table, asked, poker.read, _can_show)
+    if given is None:
+        return None
+    _, found = given
     table.do(shown("you", found.hand, found.cards), "W-DRAW-1")
     return found.hand.is_cheating
 
