@@ -17,6 +17,7 @@ from solocompanion.games.doomtown.state import SQUARE, Bonus, Dude, Shootout, ho
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
+from solocompanion.games.doomtown.words.notes import note
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -505,6 +506,18 @@ def test_by_house_rule_he_opposes_wherever_one_of_his_can_join():
     left, _ = perform(started, do.SendHome("Max"))
     after, _ = perform(left, do.FightOn())
     assert "Clint" in after.fight.posses["wyatt"]
+
+
+@pytest.mark.rule("B9", "B20")
+def test_who_joins_a_job_unbooted_cites_the_trait_that_spares_it():
+    streets = Streets().deed("Bank", "wyatt").dude("Max", "wyatt", "Bank").dude("Tommy", "you", SQUARE)
+    state = streets.dude("Sloane", "you", YOURS).dude("Travis", "you", SQUARE).state
+    given = [Answered("job_join", ("Sloane", "Travis"))]
+    steps = run(carry_out, do.StartJob("Tommy", "Bank"), state, catalogue(), given, Fate("commands")).steps
+    sloane, travis = (step for step in steps if isinstance(step.effect, did.PosseJoined))
+    assert (sloane.rule, sloane.beside, sloane.effect.boots) == ("B9", "B20", False)
+    assert [note(one, NAMES) for one in sloane.trail.notes] == ["by Sloane it does not boot"]
+    assert (travis.rule, travis.beside, travis.effect.boots) == ("B9", "", True)
 
 
 @pytest.mark.rule("A80")

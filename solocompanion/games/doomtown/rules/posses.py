@@ -137,8 +137,15 @@ def _beside(table: StreetTable, place: str) -> list[str]:
 
 
 def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None) -> None:
-    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8)."""
-    table.do(_joining(town_of(table), name), rule, trail)
+    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8, B20)."""
+    town = town_of(table)
+    joining = _joining(town, name)
+    if joining.boots:
+        table.do(joining, rule, trail)
+        return
+    rides = Note(name, "rides", (town.state.dudes[town.rides_with(name)].card,), rule="B20")
+    notes, tie = (trail.notes, trail.tie) if trail is not None else ((), "")
+    table.do(joining, rule, Trail(name, (*notes, rides), tie), beside="B20")
 
 
 def _joining(town: Town, name: str) -> did.PosseJoined:
