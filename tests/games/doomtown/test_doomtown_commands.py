@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
@@ -650,6 +651,31 @@ def test_horse_safety_stud_and_control_are_marked_and_taken_back():
     state, _ = perform(state, do.TakeControl("Clint"))
     assert state == town()
     assert refused(town(), do.TakeControl("Travis")) == "You control it already"
+
+
+@pytest.mark.rule("A81")
+@pytest.mark.parametrize(
+    "command",
+    [
+        do.Turn("Travis"),
+        do.TurnDeed("Bank"),
+        do.MoveByCard("Travis", SQUARE),
+        do.SetMark("Travis", "has_horse"),
+        do.SetMark("Travis", "is_safe"),
+        do.SetShooter("Clint"),
+        do.TakeControl("Clint"),
+        do.Rock("you", 1),
+        do.Rock("wyatt", -1),
+    ],
+    ids=repr,
+)
+def test_what_a_card_of_yours_does_is_cited_as_that(command):
+    outcome = run(carry_out, command, town(), catalogue(), (), Fate("commands"))
+    assert [step.rule for step in outcome.steps] == ["A81"]
+
+
+def test_the_rule_of_shopping_says_where_goods_go():
+    assert "goods" in open_game("doomtown").rules["B6"].wording
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
