@@ -374,6 +374,7 @@ def test_war_breaks_out_in_an_alliance_that_a_correction_shows_meanwhile():
     first = (Answered("bid", 1), Answered("war_die", 1))  # a tie: the AI defends
     asked = run(carry_out, GO, game.state, SAMPLES, (*first, SHOWN))
     assert sorted(asked.waiting.options) == ["B.F", "B.M", "B.P"]
+    assert asked.waiting.rule == "AMB-20"  # the sheet says nothing of their order
     beaten = (*first, Answered("allied_war", "B.M"), *first, Answered("allied_war", "B.F"), *first)
     found = run(carry_out, GO, game.state, SAMPLES, (*first, SHOWN, *beaten[2:]))
     assert found.waiting.about == "B.P"

@@ -133,7 +133,7 @@ def _shared(fought: Sequence[str], state: State) -> tuple[str, ...]:
 
 def _which(fought: Sequence[str], state: State) -> Pick | None:
     left = _shared(fought, state)
-    return Pick("allied_war", "TEK-L2", left) if len(left) > 1 else None
+    return Pick("allied_war", "AMB-20", left) if len(left) > 1 else None
 
 
 def part(table: KingdomTable, moved: did.Moved) -> None:

@@ -295,7 +295,7 @@ def seldom() -> tuple[Request[Any], ...]:
     """Return an example of each question that sample games may not come to."""
     return (
         Pick("your_faction", "TEK-S1", ("humans", "orcs")),
-        Pick("allied_war", "TEK-L2", ("a.p", "a.m")),
+        Pick("allied_war", "AMB-20", ("a.p", "a.m")),
         Pick("alliance", "TEK-W4", ("alliance", "defeat"), "a.p"),
         Pick("war_gone", "B10", (LAPSE,), "a.p"),
         Form("tower_points", "TEK-V1", tuple(Line(f"level_{n}", 0, 9, None) for n in range(1, TOWER_LEVELS + 1))),
