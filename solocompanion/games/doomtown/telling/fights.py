@@ -166,6 +166,11 @@ def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
     return text("{whose} changed by {n}: {was} became {now}.", whose=whose, n=n, was=was, now=now)
 
 
+def _lumps_said(step: Step, before: State, *_: object) -> str:
+    effect: Any = step.effect
+    return _lumps_changed(effect, before).rstrip(".")
+
+
 def _other_shooter(effect: did.ShooterPicked, dude: str, before: State, names: Names) -> Alternative | None:
     fight = before.fight
     if fight is None or before.dudes[effect.name].side != "wyatt" or fight.side_of(dude) != "wyatt":
@@ -344,7 +349,7 @@ TELLS = (
     Tell(
         did.LumpsChanged,
         log=_lumps_changed,
-        not_done=lambda step, before, _: _lumps_changed(step.effect, before).rstrip("."),
+        not_done=_lumps_said,
         moves=_fight,
     ),
     Tell(
