@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Step
@@ -63,6 +64,14 @@ def test_by_house_rule_an_odd_score_without_ore_is_one_less():
         assert 2 * paid[0] + paid[1] == points
     game = attack(ai=Kingdom(mana=3), odd_pay="under").do(do.Patrol("A.p", "A.f"), 5, 5, "2 1")
     assert "odd" in [note.key for step in game.steps if step.trail for note in step.trail.notes]
+
+
+@pytest.mark.rule("AMB-10")
+def test_the_house_rule_on_odd_scores_says_that_it_is_the_ais_and_leaves_your_number_alone():
+    assert "of the AI's" in open_game("tiny_epic_kingdoms").rules["AMB-10"].wording
+    game = attack(you=Kingdom(mana=2), odd_pay="under").do(do.Patrol("A.p", "A.f"), 3, 1)
+    assert did.Paid("you", mana=2) in game.effects()
+    assert game.effects(did.WarEnded) == [did.WarEnded("you", "A.f")]
 
 
 @pytest.mark.rule("B10")
