@@ -72,7 +72,7 @@ class Terminal:
         self._lines = 0
         self._seen: Cursor | None = None
         self._figures = Figures()
-        self._reminded: tuple[int, tuple[Reminder, ...]] = (-1, ())
+        self._reminded: tuple[tuple[int, int], tuple[Reminder, ...]] = ((-1, -1), ())
 
     def run(self) -> None:
         """Play until the person quits or the input ends."""
@@ -164,11 +164,12 @@ class Terminal:
             say_all(offering.brief_offers(self.session))
 
     def _remind(self) -> None:
-        """Print what to remember: once a turn, after an act such as a pass, and whenever it changes.
+        """Print what to remember: once a turn, after an act such as a pass or a correction, and whenever it changes.
 
         What is due is printed until it is done.
         """
-        now = showing.last_final(self.session), showing.reminders(self.session)
+        since = showing.last_final(self.session), showing.last_corrected(self.session)
+        now = since, showing.reminders(self.session)
         told = [one for one in now[1] if one.is_due or now != self._reminded]
         self._reminded = now
         for one in told:

@@ -429,6 +429,11 @@ def test_a_reminder_is_printed_once_a_turn(heron):
     assert out.count(said) == 2, out
 
 
+def test_a_reminder_is_printed_again_after_a_correction(heron):
+    out = heron("set human=8\noffers\nset human=9\noffers\n")
+    assert out.count("Remember: The race ends as soon as somebody stands on the far bank.") == 2, out
+
+
 def test_a_reminder_of_a_marker_stays_after_the_pass_until_the_marker_is_placed(run):
     ran = run(
         *AUTOMA,

@@ -320,6 +320,13 @@ def last_final(session: Session) -> int:
     return turn
 
 
+def last_corrected(session: Session) -> int:
+    """Return the person's last entry since the turn shown that is no play, such as a correction; -1 without one."""
+    journal = session.journal
+    corrected = (one for one in reversed(since_told(session)) if isinstance(journal[one].command, BESIDE_PLAY))
+    return next(corrected, -1)
+
+
 def board(session: Session, explained: Collection[int] = ()) -> Board:
     """Return the board at the cursor, with the traces of the opponent's last turn.
 

@@ -23,7 +23,7 @@ from solocompanion.core.cards.kinds import (
 )
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError, Reader
-from solocompanion.core.cards.settling import AMOUNT, ask_line, settled, unknown
+from solocompanion.core.cards.settling import AMOUNT, ask_line, ask_line_while, settled, unknown
 from solocompanion.core.cards.term import Notated, Term, all_words
 from solocompanion.core.cards.vocabulary import Several, Vocabulary, each, several
 
@@ -45,6 +45,7 @@ __all__ = [
     "all_words",
     "amount",
     "ask_line",
+    "ask_line_while",
     "each",
     "flag",
     "known",

@@ -42,7 +42,18 @@ def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], 
 
     A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
     """
-    line = table.ask(question)
+    return _read(table.ask(question), question, reader)
+
+
+def ask_line_while(
+    table: Table[Any, Any], question: Written, reader: Callable[[str], R], holds: Callable[[Any], bool]
+) -> tuple[str, R] | None:
+    """Ask for a line as `ask_line` does; `None` once a correction leaves a state in which the question has lapsed."""
+    line = table.ask(lambda state: question if holds(state) else None)
+    return None if line is None else _read(line, question, reader)
+
+
+def _read(line: str, question: Written, reader: Callable[[str], R]) -> tuple[str, R]:
     try:
         return line, reader(line)
     except CardError as error:

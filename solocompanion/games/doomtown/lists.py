@@ -23,14 +23,18 @@ from solocompanion.core.changing import changed
 from solocompanion.core.finding import plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.latest import latest
-from solocompanion.core.words import text
+from solocompanion.core.words import listed, text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 
-COUNTED = re.compile(r"(?:[-*•]\s+)?(?P<n>-?\d+)\s*[xX×]?\s+(?P<title>\S.*)")
+COUNTED = re.compile(r"(?:[-*•]\s+)?(?:(?P<n>-?\d+)\s*[xX×]?|[(\[](?P<n_in>-?\d+)\s*[xX×]?[)\]])\s+(?P<title>\S.*)")
 COUNTED_BEHIND = re.compile(
     r"(?:[-*•]\s+)?(?P<title>.*\S)\s+[(\[]?(?:[xX×]\s*(?P<n>\d+)|(?P<n_x>\d+)\s*[xX×])[)\]]?(?:\s*[(\[*•♠♥♦♣#].*|\t.*)?"
 )
-BYTE_ORDER_MARK = "\ufeff"  # what some editors begin a text with
+BRACKETED_BEHIND = re.compile(  # a number that is known by its brackets alone, where what stands before it is a card
+    r"(?:[-*•]\s+)?(?P<title>.*\S)\s+[(\[](?P<n>\d{1,2})[)\]](?:\s*[(\[*•♠♥♦♣#].*|\t.*)?"
+)
+BEFORE_HEADING = re.compile(r"[(\[]\d+[)\]]\s*")
+BYTE_ORDER_MARK = "\ufeff"  # what some editors begin a text with, and so each part of a text put together
 BULLET = re.compile(r"[-*•]\s+")
 NOTE = re.compile(r"#|//|;|--|==|https?:")
 MOST = 52  # of one card in a line, and in a list
@@ -112,7 +116,8 @@ class Unknown:
 class DeckList:
     """What was read: the cards as a deck has them ("2x 01063"), the outfit, what is unknown, what was passed over.
 
-    `single` are the titles that were taken for one card because no number stood before them.
+    `single` are the titles that were taken for one card because no number stood before them. `outfits` are all that are
+    named, each once; the last one named is `outfit`.
     """
 
     cards: tuple[str, ...] = ()
@@ -121,6 +126,7 @@ class DeckList:
     jokers: int = 0
     passed: tuple[str, ...] = ()
     single: tuple[str, ...] = ()
+    outfits: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
@@ -162,7 +168,7 @@ class Titles:
         """Return an entry whose number is part of the name, such as "108 Worldly Desires", as one without a number."""
         if entry.unread:
             return entry
-        behind = _counted_behind(entry.number, entry.line)
+        behind = _counted_behind(entry.number, entry.line) or (None if entry.count else _bracketed(entry))
         if behind is not None and self._is_name(behind.title):
             return behind
         is_before = entry.line.endswith(entry.title)  # a number behind the title is none of the name
@@ -217,9 +223,9 @@ class Titles:
 
 def read_list(lines: str, catalogue: Catalogue) -> DeckList:
     """Read a list. What cannot be found is in `unknown`; nothing is raised, so that a list can be typed on."""
-    lines = lines.removeprefix(BYTE_ORDER_MARK)
+    lines = lines.replace(BYTE_ORDER_MARK, "")
     titles, counts = _titles(catalogue), Counter[str]()
-    outfit, jokers, section = "", 0, ""
+    outfits, jokers, section = list[str](), 0, ""
     unknown, passed, single = list[Unknown](), list[str](), list[str]()
     entries = [titles.whole(entry) for entry in _entries(lines)]
     for at, entry in enumerate(entries):
@@ -229,7 +235,7 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
         title = _bare(entry.title)
         name = titles.card_of(entry.title)
         if found := titles.outfit_of(entry):
-            outfit = found
+            outfits.append(found)
         elif name in titles.cards and entry.n is not None:
             card = titles.cards[name]
             if counts[card] + entry.n > MOST:
@@ -250,7 +256,8 @@ def read_list(lines: str, catalogue: Catalogue) -> DeckList:
             line = f"{entry.n}x {title}" if entry.count else entry.line
             unknown.append(Unknown(entry.number, title, line=line))
     cards = tuple(f"{n}x {card}" for card, n in counts.items())
-    return DeckList(cards, outfit, tuple(titles.guess(unknown)), jokers, tuple(passed), tuple(single))
+    outfit, named = outfits[-1] if outfits else "", tuple(dict.fromkeys(outfits))
+    return DeckList(cards, outfit, tuple(titles.guess(unknown)), jokers, tuple(passed), tuple(single), named)
 
 
 _titles = latest(Titles)
@@ -274,7 +281,7 @@ def _shorter(title: str) -> list[str]:
 
 def _heading(entry: Entry) -> str:
     """Return the heading a line is, such as "Dudes (12)" or "12 Dudes"; "" where it is none, or says two jokers."""
-    said = plain(re.sub(r"[(\[].*$|[\d:]", "", entry.line))
+    said = plain(re.sub(r"[(\[].*$|[\d:]", "", BEFORE_HEADING.sub("", entry.line, count=1)))
     return said if said in HEADINGS and not (entry.count and JOKER.fullmatch(said)) else ""
 
 
@@ -322,6 +329,10 @@ def warnings(deck: DeckList, catalogue: Catalogue) -> tuple[str, ...]:
                 "There are {n} cards of value {rank} in {suit}; a deck has four at most.", n=many, rank=rank, suit=suit
             )
             found.append(said)
+    if len(deck.outfits) > 1:
+        names = [_titles(catalogue).outfit_line(one) for one in deck.outfits]
+        last = _titles(catalogue).outfit_line(deck.outfit)
+        found.append(text("The list names {names}: {last} is taken.", names=listed(names), last=last))
     if not deck.outfit:
         found.append(text("There is no outfit in the list: choose one."))
     return tuple(found)
@@ -351,7 +362,7 @@ def _of_text(lines: str) -> Iterator[Entry]:
             yield _too_long(number, said)
             continue
         if (counted := COUNTED.fullmatch(said)) is not None:
-            yield Entry(number, counted["n"], counted["title"].strip(), said)
+            yield Entry(number, counted["n"] or counted["n_in"], counted["title"].strip(), said)
         elif (behind := _counted_behind(number, said)) is not None:
             yield behind
         elif said:
@@ -362,6 +373,12 @@ def _counted_behind(number: int, line: str) -> Entry | None:
     """Return the entry of a line whose number stands behind its title, maybe before a set or a suit."""
     found = COUNTED_BEHIND.fullmatch(line)
     return None if found is None else Entry(number, found["n"] or found["n_x"], found["title"].strip(), line)
+
+
+def _bracketed(entry: Entry) -> Entry | None:
+    """Return the entry of a line whose number stands in brackets behind its title, as that of a heading does too."""
+    found = BRACKETED_BEHIND.fullmatch(entry.line)
+    return None if found is None else Entry(entry.number, found["n"], found["title"].strip(), entry.line)
 
 
 def _closed_up(line: str) -> str:

@@ -46,7 +46,7 @@ def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
 
 
 def _without_card(told: Told, names: Names) -> Ruling | None:
-    """Say why he passed without a card (W-NOON-1, W-DEF-13)."""
+    """Say why he passed without a card (W-NOON-1, A63)."""
     for step, before in told:
         if isinstance(step.effect, did.Passed) and step.effect.side == "wyatt":
             if step.rule == "W-NOON-1":

@@ -135,10 +135,11 @@ class Call:
 class Shootout:
     """A shootout under way: where, who called whom out, who shoots (`came`: from elsewhere), how the round stands.
 
-    `leading` is whose posse formed first. For this round only: `hands` as they were shown, `shifts` by how many ranks
-    cards and traits change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), and
-    `first_lost`, who of his takes his first casualty by a card of the person's (A59). `left` is
-    where those who `came` were before.
+    `leading` is whose posse formed first, `left` where those who `came` were before, `origin` where the leader of a job
+    was (empty: not known). For this round only: `hands` as they were shown, `shifts` by how many ranks cards and traits
+    change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), `first_lost`, who of his
+    takes his first casualty by a card of the person's (A59), and `more_lumps` the casualties that cards add to what the
+    ranks make (or take off).
     """
 
     place: str
@@ -160,11 +161,19 @@ class Shootout:
     more_cards: int = 0
     first_lost: str = ""
     left: Mapping[str, str] = field(factory=dict)
+    more_lumps: Mapping[Side, int] = field(factory=dict)
+    origin: str = ""
 
     def hand(self, side: Side) -> Hand | None:
         """Return a hand as it counts now; `None` before it is shown."""
         found = self.hands.get(side)
         return shifted(found, self.shifts.get(side, 0)) if found is not None else None
+
+    def with_lumps(self, side: Side, n: int) -> Shootout:
+        """Return the shootout with so many casualties of a side: the difference stays if a rank changes after it."""
+        was = self.lumps.get(side, 0)
+        more = {**self.more_lumps, side: self.more_lumps.get(side, 0) + n - was}
+        return changed(self, lumps={**self.lumps, side: n}, more_lumps=more)
 
     def side_of(self, name: str) -> Side | None:
         """Return in whose posse a dude is."""

@@ -335,10 +335,14 @@ class Town:
         return min(self.state.dudes[name].bounty, max(floors, default=0))
 
     def joins_booted(self, name: str) -> bool:
-        """Tell whether a dude that comes to a posse from another place boots: traits of its side there spare it."""
+        """Tell whether a dude that comes to a posse from another place boots."""
+        return not self.rides_with(name)
+
+    def rides_with(self, name: str) -> str:
+        """Return the dude whose trait spares one booting as it joins a posse, of its side and at its place; or ""."""
         dude = self.state.dudes[name]
         beside = self.state.at(dude.place, dude.side)
-        return not any(self.with_trait(Riders, beside))
+        return next((rider for rider, _ in self.with_trait(Riders, beside)), "")
 
     # -- upkeep ----------------------------------------------------------------------------------------------------
     def upkeep(self, name: str) -> int:

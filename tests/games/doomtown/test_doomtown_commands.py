@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.chance import Fate
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
@@ -17,6 +18,7 @@ from solocompanion.games.doomtown.state import SQUARE, Bonus, Dude, Shootout, ho
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
+from solocompanion.games.doomtown.words.notes import note
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -488,7 +490,8 @@ def unopposed(state, *answers):
 
 @pytest.mark.rule("W-JOB-1", "A41")
 def test_whether_he_opposes_is_seen_when_his_posse_forms():
-    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    weak = town().with_dude("Philip", bonuses=(Bonus("influence", -9),))  # the Bank stays his without Max
+    started, _ = perform(weak, do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
     left, _ = perform(started, do.SendHome("Max"))
     steps = unopposed(left, ("job_rock", 2))
     assert did.JobUnopposed("Bank", "nobody_there") in steps
@@ -499,10 +502,23 @@ def test_whether_he_opposes_is_seen_when_his_posse_forms():
 
 @pytest.mark.rule("A41")
 def test_by_house_rule_he_opposes_wherever_one_of_his_can_join():
-    started, _ = perform(town(job_joins="always"), do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
+    weak = town(job_joins="always").with_dude("Philip", bonuses=(Bonus("influence", -9),))
+    started, _ = perform(weak, do.StartJob("Tommy", "Bank"), ("job_join", ("Philip",)))
     left, _ = perform(started, do.SendHome("Max"))
     after, _ = perform(left, do.FightOn())
     assert "Clint" in after.fight.posses["wyatt"]
+
+
+@pytest.mark.rule("B9", "B20")
+def test_who_joins_a_job_unbooted_cites_the_trait_that_spares_it():
+    streets = Streets().deed("Bank", "wyatt").dude("Max", "wyatt", "Bank").dude("Tommy", "you", SQUARE)
+    state = streets.dude("Sloane", "you", YOURS).dude("Travis", "you", SQUARE).state
+    given = [Answered("job_join", ("Sloane", "Travis"))]
+    steps = run(carry_out, do.StartJob("Tommy", "Bank"), state, catalogue(), given, Fate("commands")).steps
+    sloane, travis = (step for step in steps if isinstance(step.effect, did.PosseJoined))
+    assert (sloane.rule, sloane.beside, sloane.effect.boots) == ("B9", "B20", False)
+    assert [note(one, NAMES) for one in sloane.trail.notes] == ["by Sloane it does not boot"]
+    assert (travis.rule, travis.beside, travis.effect.boots) == ("B9", "", True)
 
 
 @pytest.mark.rule("A80")
@@ -521,6 +537,26 @@ def test_a_mark_that_you_have_taken_control_of_is_not_defended():
     started, _ = perform(town(), do.StartJob("Tommy", "Max"), ("job_join", ()))
     taken, _ = perform(started, do.TakeControl("Max"))
     assert did.JobUnopposed("Max", "not_his") in unopposed(taken, ("job_rock", 0))
+
+
+@pytest.mark.rule("W-JOB-1", "A42")
+def test_a_deed_that_has_become_yours_before_his_posse_forms_is_not_defended():
+    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    taken = started.with_dude("Philip", bonuses=(Bonus("influence", 9),))
+    assert did.JobUnopposed("Bank", "not_his") in unopposed(taken, ("job_rock", 0))
+    assert perform(started, do.FightOn())[0].fight is not None
+
+
+@pytest.mark.rule("W-JOB-1", "A42")
+def test_a_posse_that_has_come_to_a_deed_of_his_does_not_make_it_yours():
+    strong = town().with_dude("Tommy", bonuses=(Bonus("influence", 9),))
+    strong = strong.with_dude("Travis", bonuses=(Bonus("influence", 9),))
+    started, _ = perform(strong, do.StartJob("Tommy", "Bank"), ("job_join", ("Travis",)))
+    assert Town(started, catalogue()).controller("Bank") == "you"
+    fought, _ = perform(started, do.FightOn())
+    assert "Max" in fought.fight.posses["wyatt"]
+    gone, _ = perform(started, do.SendHome("Tommy"))
+    assert perform(gone, do.FightOn())[0].fight is not None
 
 
 @pytest.mark.rule("A43")
@@ -615,6 +651,31 @@ def test_horse_safety_stud_and_control_are_marked_and_taken_back():
     state, _ = perform(state, do.TakeControl("Clint"))
     assert state == town()
     assert refused(town(), do.TakeControl("Travis")) == "You control it already"
+
+
+@pytest.mark.rule("A81")
+@pytest.mark.parametrize(
+    "command",
+    [
+        do.Turn("Travis"),
+        do.TurnDeed("Bank"),
+        do.MoveByCard("Travis", SQUARE),
+        do.SetMark("Travis", "has_horse"),
+        do.SetMark("Travis", "is_safe"),
+        do.SetShooter("Clint"),
+        do.TakeControl("Clint"),
+        do.Rock("you", 1),
+        do.Rock("wyatt", -1),
+    ],
+    ids=repr,
+)
+def test_what_a_card_of_yours_does_is_cited_as_that(command):
+    outcome = run(carry_out, command, town(), catalogue(), (), Fate("commands"))
+    assert [step.rule for step in outcome.steps] == ["A81"]
+
+
+def test_the_rule_of_shopping_says_where_goods_go():
+    assert "goods" in open_game("doomtown").rules["B6"].wording
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

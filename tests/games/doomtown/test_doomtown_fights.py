@@ -12,9 +12,12 @@ from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown.correcting.shootout import SHOOTOUT
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, fights, jobs
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Call, Shootout, home
+from solocompanion.games.doomtown.telling import TELLING
+from tests.games.doomtown.play import NAMES as WORDS
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 HIS, YOURS = home("wyatt"), home("you")
@@ -226,7 +229,8 @@ def test_a_posse_that_is_emptied_between_two_steps_ends_the_shootout_at_once():
 
 @pytest.mark.rule("W-DRAW-1")
 def test_you_show_your_hand_before_he_draws_and_he_picks_anew_if_his_shooter_is_gone():
-    town = begun("hands", ("Clint", "Fred"), ("Travis",), leader="Clint", mark="Travis", shooters={"wyatt": "Clint"})
+    both = {"wyatt": "Clint", "you": "Travis"}
+    town = begun("hands", ("Clint", "Fred"), ("Travis",), leader="Clint", mark="Travis", shooters=both)
     with pytest.raises(Suspended) as asked:
         play(town.state, fights.go_on)
     assert asked.value.request.key == "hand"
@@ -325,6 +329,31 @@ def test_you_decide_for_each_of_your_dudes_whether_it_flees():
 
 
 # -- ranks -------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("B11")
+def test_a_shooter_of_yours_that_is_gone_is_picked_anew_before_your_hand():
+    town = begun("hands", ("Fred",), ("Travis", "Sheriff"), leader="Fred", mark="Travis")
+    gone = changed(
+        town.state.fight, shooters={"wyatt": "Fred", "you": "Travis"}, posses={"wyatt": ("Fred",), "you": ("Sheriff",)}
+    )
+    at = play(changed(town.state, fight=gone), fights.go_on, [Answered("hand", "rank 6")])
+    assert at.steps[0].effect == did.ShooterPicked("Sheriff")
+    none = changed(town.state.fight, shooters={"wyatt": "Fred"})
+    with pytest.raises(Suspended) as waits:
+        play(changed(town.state, fight=none), fights.go_on)
+    assert (waits.value.request.key, set(waits.value.request.options)) == ("shooter", {"Travis", "Sheriff"})
+
+
+@pytest.mark.rule("B11")
+def test_a_shooter_of_yours_that_a_correction_takes_away_while_you_draw_is_picked_anew():
+    town = begun("hands", ("Fred",), ("Travis", "Sheriff"), leader="Fred", mark="Travis")
+    state = changed(town.state, fight=changed(town.state.fight, shooters={"wyatt": "Fred", "you": "Travis"}))
+    gone = Mended((Step(did.PosseLeft("Travis"), "TABLE"),))
+    at = play(state, fights.go_on, [gone, Answered("hand", "rank 6")])
+    assert at.state.fight.shooters["you"] == "Sheriff"
+    nobody = Mended((Step(did.PosseLeft("Travis"), "TABLE"), Step(did.PosseLeft("Sheriff"), "TABLE")))
+    assert play(state, fights.go_on, [nobody]).state.fight is None
+
+
 @pytest.mark.rule("B13")
 def test_of_equal_ranks_without_their_cards_you_say_whose_are_better():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
@@ -344,6 +373,49 @@ def test_a_rank_changed_after_the_hands_are_shown_decides_the_round_anew():
     assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 1, "wyatt": 0})
     fights.change_lumps(at, "wyatt", -1)
     assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+
+
+@pytest.mark.rule("B13")
+def test_casualties_a_card_adds_stay_whatever_changes_a_rank_after_it():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
+    fight = shown.fight
+    assert fight.lumps == {"you": 0, "wyatt": 5}
+    for first, then in (("lumps", "rank"), ("rank", "lumps")):
+        at = Table(shown, catalogue(), (), None)
+        for kind in (first, then):
+            fights.change_lumps(at, "wyatt", 1) if kind == "lumps" else fights.change_rank(at, "you", -1)
+        assert at.state.fight.lumps == {"you": 0, "wyatt": 5}
+    fights.change_lumps(at, "wyatt", -2)
+    fights.change_rank(at, "you", -4)  # of equal ranks each takes one: his is covered by what was taken off
+    assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+    fights.change_rank(at, "you", 4)
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 3}
+
+
+@pytest.mark.rule("B13")
+def test_corrected_casualties_stay_corrected_whatever_changes_a_rank_after_it():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
+    corrected = next(one for one in SHOOTOUT if one.kind == "lumps").put(shown, 7, "wyatt")
+    at = Table(corrected, catalogue(), (), None)
+    fights.change_rank(at, "you", -1)
+    assert at.state.fight.lumps == {"you": 0, "wyatt": 6}
+
+
+@pytest.mark.rule("B13")
+def test_a_round_that_is_compared_again_says_what_cards_added():
+    state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
+    at = Table(play(state, fights.go_on, [Answered("hand", "rank 6")]).state, catalogue(), (), None)
+    said = []
+    for change in (lambda: fights.change_lumps(at, "wyatt", 1), lambda: fights.change_rank(at, "you", -1)):
+        before = at.state
+        change()
+        for step in at.steps[len(said) :]:
+            said.append(TELLING.log(step.effect, before, WORDS))
+            before = step.effect.apply(before)
+    assert said[0] == "Wyatt's casualties changed by +1: 5 became 6."
+    assert said[-1] == "Wyatt lost the round: 5 casualties for him; by cards +1 for Wyatt."
 
 
 @pytest.mark.rule("B12")

@@ -74,6 +74,43 @@ def test_a_number_that_cannot_be_is_named_with_its_line(n):
     assert found.size == 2
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(2) Bad Company",
+        "[2x] Bad Company",
+        "- (2) Bad Company (DT1)",
+        "Bad Company (2)",
+        "Bad Company [2]",
+        "Bad Company (DT1) (2)",
+        "Bad Company (2) (DT1)",
+    ],
+)
+def test_a_number_in_brackets_is_read_before_and_behind_a_title(line):
+    found = read_list(line, catalogue())
+    assert (found.cards, found.unknown, found.single) == ((f"2x {code('Bad Company')}",), (), ())
+
+
+def test_a_number_in_brackets_of_a_heading_is_none_of_a_card():
+    found = read_list("Outfit: Law Dogs\n(12) Dudes\nDeeds (3)\nJoker (2)\n2x Joker\n1x Bad Company (2)", catalogue())
+    assert (found.cards, found.unknown, found.jokers) == ((f"1x {code('Bad Company')}",), (), 2)
+    (zero,) = read_list("Bad Company (0)", catalogue()).unknown
+    assert zero.words == "Line 1: 0 is no number of cards, 1 to 52."
+
+
+def test_a_second_outfit_is_taken_and_said():
+    found = read_list("Law Dogs\n2x Bad Company\nThe Sloane Gang", catalogue())
+    assert found.outfit == "01004"
+    assert "The list names Law Dogs and The Sloane Gang: The Sloane Gang is taken." in warnings(found, catalogue())
+    once = read_list("Law Dogs\n2x Bad Company\nLaw Dogs", catalogue())
+    assert not [one for one in warnings(once, catalogue()) if "is taken" in one]
+
+
+def test_a_byte_order_mark_is_passed_over_wherever_it_stands():
+    found = read_list("\ufeffLaw Dogs\n\ufeff2x Bad Company\nAbram \ufeffGrothe", catalogue())
+    assert (found.outfit, found.unknown, found.size) == ("01002", (), 3)
+
+
 def test_capitals_accents_and_apostrophes_do_not_matter():
     found = read_list("1x pats perch\n1X PAT’S PERCH", catalogue())
     assert found.cards == (f"2x {code('Pat')}",)

@@ -253,7 +253,7 @@ def test_spades_6_brings_the_dude_for_whatever_he_has_left():
     assert at.state.wyatt.rock == 0
 
 
-@pytest.mark.rule("W-DEF-13")
+@pytest.mark.rule("W-DEF-13", "A63")
 def test_an_empty_deck_is_made_of_the_discard_pile_and_without_cards_he_passes():
     town = Streets().rock(0)
     town.state = town.state.with_purse("wyatt", discard=(code("Railroad"),))
@@ -262,6 +262,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile_and_without_cards_he_passes()
     assert isinstance(at.steps[0].effect, did.DeckReshuffled)
     at = table(Streets())
     assert noon.play(at).kind == "pass"
+    assert [step.rule for step in at.steps if isinstance(step.effect, did.Passed)] == ["A63"]
 
 
 @pytest.mark.rule("W-DEF-8")

@@ -184,6 +184,17 @@ def test_after_the_end_a_correction_says_that_the_game_is_over_all_the_same():
     assert "over all the same: round 1" in TELLING.log(did.EndLapsed(), at.state, NAMES)
 
 
+@pytest.mark.rule("TEK-E3")
+@pytest.mark.parametrize(("last", "is_told"), [(0, True), (12, True), (1, False)])
+def test_after_the_end_a_corrected_last_round_says_that_the_game_is_over_all_the_same(last, is_told):
+    over = evolve(corrected(table(), ("tower.you", 6)).state, phase="over", last=5, round=3)
+    at = corrected(over, ("last", last))
+    assert [step.effect for step in at.steps[1:]] == [did.EndLapsed()] * is_told
+    assert at.state.phase == "over"
+    if is_told:
+        assert "over all the same: round 3" in TELLING.log(at.steps[-1].effect, at.state, NAMES)
+
+
 SIX = {"B.F": 2, "B.M": 2, "B.P": 2}
 
 

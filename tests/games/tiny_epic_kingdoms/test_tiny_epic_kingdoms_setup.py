@@ -62,6 +62,15 @@ def test_a_seed_lays_out_the_same_quick_maps_and_another_seed_others():
     assert Session.start(today, {}, seed="a").game is today
 
 
+@pytest.mark.rule("TEK-S4")
+@pytest.mark.rule("AMB-53")
+def test_what_stays_in_the_box_is_in_the_checklist_with_whose_rule_it_is():
+    game = Session.start(open_game("tiny_epic_kingdoms"), {"territory_ai": "aldermark"}, seed="a")
+    checks = {one.text: one.rule for one in game.game.view.checklist(game.state)}
+    assert checks["No Lost Kingdom"] == "TEK-S4"
+    assert checks["No exploration tokens"] == "AMB-53"
+
+
 @pytest.mark.rule("TEK-S2")
 @pytest.mark.rule("TEK-S3")
 @pytest.mark.rule("TEK-S4")

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from solocompanion.app.content.games import open_game
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Step
@@ -19,6 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.retreat import STAY
 from solocompanion.games.tiny_epic_kingdoms.rules.war import pay, result, score, ways_to_pay
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, War
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
+from solocompanion.games.tiny_epic_kingdoms.words import questions
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.naive import payment, points_of
@@ -62,6 +64,14 @@ def test_by_house_rule_an_odd_score_without_ore_is_one_less():
         assert 2 * paid[0] + paid[1] == points
     game = attack(ai=Kingdom(mana=3), odd_pay="under").do(do.Patrol("A.p", "A.f"), 5, 5, "2 1")
     assert "odd" in [note.key for step in game.steps if step.trail for note in step.trail.notes]
+
+
+@pytest.mark.rule("AMB-10")
+def test_the_house_rule_on_odd_scores_says_that_it_is_the_ais_and_leaves_your_number_alone():
+    assert "of the AI's" in open_game("tiny_epic_kingdoms").rules["AMB-10"].wording
+    game = attack(you=Kingdom(mana=2), odd_pay="under").do(do.Patrol("A.p", "A.f"), 3, 1)
+    assert did.Paid("you", mana=2) in game.effects()
+    assert game.effects(did.WarEnded) == [did.WarEnded("you", "A.f")]
 
 
 @pytest.mark.rule("B10")
@@ -347,14 +357,75 @@ def test_a_bid_that_a_correction_leaves_too_little_for_is_made_again_before_the_
     assert waiting == Number("bid", "TEK-W1", 0, 0, about="A.f")
 
 
+@pytest.mark.rule("TEK-W1")
 @pytest.mark.parametrize("given", [(BID, DIE), (BID, FLAGGED)], ids=["payment", "alliance"])
-def test_a_bid_is_as_high_as_a_correction_after_the_dice_lets_it_be_paid(given):
-    found = run(carry_out, GO, attack().state, SAMPLES, (*given, poor("you")))
-    did_what = [step.effect for step in found.steps]
-    assert did.BidMade(0) in did_what
-    if given[-1] is DIE:  # a flag against a number
-        assert did.WarEnded("ai", "A.f") in did_what
+def test_a_bid_that_a_correction_after_the_dice_leaves_too_little_for_is_made_again(given):
+    game = attack()
+    asked = run(carry_out, GO, game.state, SAMPLES, (*given, poor("you")))
+    assert asked.waiting == Number("bid", "TEK-W1", 0, 0, about="A.f")
+    assert "cannot pay what you set" in questions.prompt(asked.waiting, asked.state, game.names)
+    rich = Mended((Step(did.Gained("you", mana=4, ore=4), "TABLE"),))
+    assert run(carry_out, GO, game.state, SAMPLES, (*given, poor("you"), rich)).waiting.key in {"war_pay", "alliance"}
+    found = run(carry_out, GO, game.state, SAMPLES, (*given, poor("you"), Answered("bid", 0)))
+    assert [step.rule for step in found.steps if isinstance(step.effect, did.BidMade)] == ["TEK-W1", "TEK-W1"]
+    winner = "ai" if given[-1] is DIE else ""  # a flag against a number, and two flags
+    assert did.WarEnded(winner, "A.f") in [step.effect for step in found.steps]
     assert found.state.you == Kingdom(mana=0, ore=0, food=RICH.food)
+
+
+SHOWN = Mended((Step(did.MeeplesPut("ai", "B.F"), "TABLE"), Step(did.MeeplesPut("you", "B.F"), "TABLE")))
+THREE = {**AT, "B.M": 1, "B.P": 1}, {"A.p": 1, "B.M": 1, "B.P": 1}
+
+
+@pytest.mark.rule("TEK-L2")
+def test_war_breaks_out_in_an_alliance_that_a_correction_shows_meanwhile():
+    game = attack(THREE[1], THREE[0])
+    first = (Answered("bid", 1), Answered("war_die", 1))  # a tie: the AI defends
+    asked = run(carry_out, GO, game.state, SAMPLES, (*first, SHOWN))
+    assert sorted(asked.waiting.options) == ["B.F", "B.M", "B.P"]
+    assert asked.waiting.rule == "AMB-20"  # the sheet says nothing of their order
+    beaten = (*first, Answered("allied_war", "B.M"), *first, Answered("allied_war", "B.F"), *first)
+    found = run(carry_out, GO, game.state, SAMPLES, (*first, SHOWN, *beaten[2:]))
+    assert found.waiting.about == "B.P"
+    shown_later = run(carry_out, GO, game.state, SAMPLES, (*beaten[:3], SHOWN, *first))
+    assert sorted(shown_later.waiting.options) == ["B.F", "B.P"]
+
+
+@pytest.mark.rule("TEK-L2")
+@pytest.mark.parametrize(("gone", "waits"), [(("B.M",), "bid"), (("B.M", "B.P"), None)])
+def test_war_breaks_out_nowhere_that_a_correction_shows_to_be_shared_no_more(gone, waits):
+    game = attack(THREE[1], THREE[0])
+    first = (Answered("bid", 1), Answered("war_die", 1))
+    assert run(carry_out, GO, game.state, SAMPLES, first).waiting.key == "allied_war"
+    away = Mended(tuple(Step(did.MeepleLost("you", one), "TABLE") for one in gone))
+    found = run(carry_out, GO, game.state, SAMPLES, (*first, away))
+    assert (found.waiting.key if found.waiting else None) == waits
+    broken = [step.effect for step in found.steps if isinstance(step.effect, did.AllianceBroken)]
+    assert broken == [did.AllianceBroken(one) for one in ("B.P",) if one not in gone]
+
+
+@pytest.mark.rule("TEK-L3")
+@pytest.mark.parametrize("before", [(), (BID,), (BID, DIE), (BID, FLAGGED)], ids=["bid", "die", "payment", "alliance"])
+def test_an_attack_of_the_ais_is_taken_back_where_a_correction_shows_that_it_has_an_ally(before):
+    game = Play(table({"A.h": 2}, {"A.f": 1, "A.m": 2}, you=RICH, ai=RICH))
+    assert run(carry_out, do.AiTurn(), game.state, SAMPLES, before).state.war is not None
+    asked = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, SHOWN))
+    assert (asked.waiting.key, asked.waiting.rule) == ("war_gone", "TEK-L3")
+    assert "an alliance in" in questions.prompt(asked.waiting, asked.state, game.names)
+    assert "acts otherwise" in questions.label(asked.waiting, "lapse", asked.state, game.names)
+    found = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, SHOWN, LAPSES))
+    assert found.waiting is None
+    assert found.state.at("ai").get("A.f", 0) == 0
+    assert (found.state.you_at["A.f"], found.state.ai_at["A.h"]) == (1, 2)
+    assert not [one for one in found.steps if isinstance(one.effect, did.AllianceBroken | did.WarEnded)]
+    assert [one.effect for one in found.steps if one.rule == "TEK-L3"] == [
+        did.WarLapsed("A.f"),
+        did.MeepleLost("ai", "A.f"),  # Home holds two again
+    ]
+    last = [one.effect for one in found.steps if isinstance(one.effect, did.Moved)][-1]
+    assert (last.source, last.target) == ("B.F", "B.Q")  # a lone meeple walks away from its ally (AMB-41)
+    undone = Mended((Step(did.MeepleLost("ai", "B.F"), "TABLE"), Step(did.MeepleLost("you", "B.F"), "TABLE")))
+    assert run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, SHOWN, undone)).waiting.key != "war_gone"
 
 
 def test_what_the_ai_cannot_pay_after_a_correction_counts_no_longer():
@@ -435,3 +506,14 @@ def test_a_war_that_lapses_breaks_no_alliance():
     assert did.WarLapsed("A.f") in effects
     assert not [one for one in effects if isinstance(one, did.AllianceBroken)]
     assert (found.waiting, found.state.allied) == (None, ("B.F",))
+
+
+@pytest.mark.rule("TEK-L3")
+def test_an_attack_that_is_taken_back_leads_back_to_where_it_began_and_the_ai_acts_otherwise():
+    at = {"A.h": 2, "A.f": 2}, {"A.m": 2, "A.p": 1, "A.c": 1}
+    game = Play(table(*at, you=RICH, ai=RICH))
+    assert run(carry_out, do.AiTurn(), game.state, SAMPLES).state.war.space == "A.p"
+    found = run(carry_out, do.AiTurn(), game.state, SAMPLES, (SHOWN, LAPSES))
+    moved = [step.effect for step in found.steps if isinstance(step.effect, did.Moved)]
+    assert moved == [did.Moved("ai", "A.f", "A.p"), did.Moved("ai", "A.p", "A.f"), did.Moved("ai", "B.F", "B.Q")]
+    assert found.state.ai_at == {"A.h": 2, "A.f": 2, "B.Q": 1}

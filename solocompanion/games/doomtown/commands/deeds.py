@@ -40,7 +40,7 @@ class TurnDeed(OfDeed):
 
     def do(self, table: StreetTable) -> None:
         """Turn it."""
-        table.do(did.DeedBooted(self.deed, not table.state.deeds[self.deed].booted), "B18")
+        table.do(did.DeedBooted(self.deed, not table.state.deeds[self.deed].booted), "A81")
 
 
 @frozen
@@ -110,4 +110,4 @@ class Rock(Yours):
 
     def do(self, table: StreetTable) -> None:
         """Change it."""
-        table.do(did.RockChanged(self.who, self.n), "B4")
+        table.do(did.RockChanged(self.who, self.n), "A81")

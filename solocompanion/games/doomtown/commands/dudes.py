@@ -42,7 +42,7 @@ class Turn(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Turn it."""
-        table.do(did.DudeBooted(self.dude, not table.state.dudes[self.dude].booted), "B18")
+        table.do(did.DudeBooted(self.dude, not table.state.dudes[self.dude].booted), "A81")
 
 
 @frozen
@@ -112,9 +112,9 @@ class MoveByCard(OfDude):
     def do(self, table: StreetTable) -> None:
         """Move it."""
         place = self.place or table.ask(
-            lambda state: Pick("where", "B18", _reached(state, self.dude), about=self.dude),
+            lambda state: Pick("where", "A81", _reached(state, self.dude), about=self.dude),
         )
-        table.do(did.DudeMoved(self.dude, place), "B18")
+        table.do(did.DudeMoved(self.dude, place), "A81")
 
 
 def _reached(state: State, name: str) -> tuple[str, ...]:
@@ -222,7 +222,7 @@ class SetMark(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Note it."""
-        table.do(did.MarkChanged(self.dude, self.mark, not getattr(table.state.dudes[self.dude], self.mark)), "B18")
+        table.do(did.MarkChanged(self.dude, self.mark, not getattr(table.state.dudes[self.dude], self.mark)), "A81")
 
 
 @frozen
@@ -252,7 +252,7 @@ class SetShooter(OfDude):
         """Note it; what is printed needs no note."""
         becomes: Shooting = "draw" if town_at(table.state, table.catalogue).is_stud(self.dude) else "stud"
         is_printed = table.catalogue.dudes[table.state.dudes[self.dude].card].stud == (becomes == "stud")
-        table.do(did.ShootingChanged(self.dude, "" if is_printed else becomes), "B18")
+        table.do(did.ShootingChanged(self.dude, "" if is_printed else becomes), "A81")
 
 
 @frozen
@@ -285,4 +285,4 @@ class TakeControl(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Note it."""
-        table.do(did.ControlTaken(self.dude, other(table.state.dudes[self.dude].side)), "B18")
+        table.do(did.ControlTaken(self.dude, other(table.state.dudes[self.dude].side)), "A81")

@@ -100,7 +100,7 @@ def _put_lumps(state: State, n: int, who: str) -> State:
     fight, one = fight_of(state), checked_side(who)
     if n == fight.lumps.get(one, 0):
         return state
-    return changed(state, fight=changed(fight, lumps={**fight.lumps, one: n}))
+    return changed(state, fight=fight.with_lumps(one, n))
 
 
 def _put_loser(state: State, who: str) -> State:

@@ -13,12 +13,13 @@ from solocompanion.games.doomtown.town import with_bonuses_ended
 
 @frozen
 class ShootoutBegun(Effect[State]):
-    """A shootout began between a leader and a mark."""
+    """A shootout began between a leader and a mark. The leader of a job came from its `origin`."""
 
     place: str
     leader: str
     mark: str
     is_job: bool = False
+    origin: str = ""
 
     def apply(self, state: State) -> State:
         """Put both into their posses."""
@@ -27,7 +28,7 @@ class ShootoutBegun(Effect[State]):
             sides[state.dudes[self.mark].side] = (self.mark,)
         posses = {"you": (), "wyatt": (), **sides}
         leading = state.dudes[self.leader].side
-        fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading)
+        fight = Shootout(self.place, self.leader, self.mark, posses, self.is_job, leading=leading, origin=self.origin)
         return changed(state, fight=fight, call=None)
 
 
@@ -224,6 +225,20 @@ class RoundDecided(Effect[State]):
         assert fight is not None
         lumps: dict[Side, int] = {"you": self.yours, "wyatt": self.his}
         return changed(state, fight=changed(fight, loser=self.loser, lumps=lumps))
+
+
+@frozen
+class LumpsChanged(Effect[State]):
+    """A card of the person's changed the casualties a side is to take in this round."""
+
+    side: Side
+    n: int
+
+    def apply(self, state: State) -> State:
+        """Add it, for good: a rank that changes after it makes the rest anew."""
+        fight = state.fight
+        assert fight is not None
+        return changed(state, fight=fight.with_lumps(self.side, max(0, fight.lumps.get(self.side, 0) + self.n)))
 
 
 @frozen

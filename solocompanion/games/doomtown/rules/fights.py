@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from solocompanion.core.cards import ask_line
+from solocompanion.core.cards import ask_line_while
 from solocompanion.core.requests import Pick, PickSeveral, Written
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import poker
@@ -106,13 +106,18 @@ def _shooters(table: StreetTable) -> None:
     for side in (first, other(first)):
         if side == "wyatt":
             shooting.pick_shooter(table)
-        else:
-            mine = fight_of(table).posses["you"]
-            name = mine[0] if len(mine) == 1 else table.ask(_your_shooter(table))
-            if name is None:
-                return
-            table.do(did.ShooterPicked(name), "B11")
+        elif not _pick_yours(table):
+            return
     table.do(did.StepReached("hands"), "B11")
+
+
+def _pick_yours(table: StreetTable) -> bool:
+    """Pick the person's shooter; tell whether there is one: a correction may have left nobody in their posse."""
+    mine = fight_of(table).posses["you"]
+    name = mine[0] if len(mine) == 1 else table.ask(_your_shooter(table))
+    if name is not None:
+        table.do(did.ShooterPicked(name), "B11")
+    return name is not None
 
 
 def _your_shooter(table: StreetTable) -> Callable[[State], Pick | None]:
@@ -136,8 +141,17 @@ def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:
 
 
 def _hands(table: StreetTable) -> None:
-    """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties."""
-    if _your_hand(table) and fight_of(table).must_ace_cheat:
+    """Take the person's hand, then draw his (W-DRAW-1); the difference of their ranks are the loser's casualties.
+
+    A shooter that has left its posse since it was picked is picked anew, the person's before their hand.
+    """
+    cheats = None
+    while cheats is None:
+        if fight_of(table).is_decided:
+            return
+        if _can_show(table.state) or _pick_yours(table):
+            cheats = _your_hand(table)
+    if cheats and fight_of(table).must_ace_cheat:
         name = table.ask(_one_of_yours("whip", "W-PLAY-4"))
         if name is None:
             return
@@ -153,17 +167,26 @@ def _hands(table: StreetTable) -> None:
     table.do(did.StepReached("lumps"), "B11")
 
 
-def _your_hand(table: StreetTable) -> bool:
-    """Ask for the person's hand; tell whether it cheats."""
+def _can_show(state: State) -> bool:
+    """Tell whether the person has a shooter, whose bullets say how many cards they draw."""
+    fight = state.fight
+    return fight is not None and not fight.is_decided and fight.shooters.get("you", "") in fight.posses["you"]
+
+
+def _your_hand(table: StreetTable) -> bool | None:
+    """Ask for the person's hand; tell whether it cheats. `None`: a correction has taken their shooter away."""
     asked = Written("hand", "B12", poker.ANY_LINE, poker.SAMPLES)
-    _, found = ask_line(table, asked, poker.read)
+    given = ask_line_while(table, asked, poker.read, _can_show)
+    if given is None:
+        return None
+    _, found = given
     table.do(shown("you", found.hand, found.cards), "W-DRAW-1")
     return found.hand.is_cheating
 
 
 # -- who lost, and how many casualties ---------------------------------------------------------------------------------
 def decide_round(table: StreetTable) -> None:
-    """Compare the hands as they count now, and note the casualties of both sides (B13)."""
+    """Compare the hands as they count now, and note the casualties of both sides, with what cards add (B13)."""
     fight = fight_of(table)
     yours, his = fight.hand("you"), fight.hand("wyatt")
     assert yours is not None
@@ -173,7 +196,8 @@ def decide_round(table: StreetTable) -> None:
         if lumps[side]:
             table.do(did.LumpCovered(lumps[side], name), "B20")
             lumps[side] = 0
-    table.do(did.RoundDecided(loser, lumps["you"], lumps["wyatt"]), "B13")
+    due = {side: max(0, n + fight.more_lumps.get(side, 0)) for side, n in lumps.items()}
+    table.do(did.RoundDecided(loser, due["you"], due["wyatt"]), "B13")
 
 
 def _better(table: StreetTable) -> int:
@@ -204,9 +228,7 @@ def change_rank(table: StreetTable, side: Side, n: int) -> None:
 
 def change_lumps(table: StreetTable, side: Side, n: int) -> None:
     """Change the casualties a side is to take by a card of the person's (B13)."""
-    lumps: dict[Side, int] = {"you": 0, "wyatt": 0, **fight_of(table).lumps}
-    lumps[side] = max(0, lumps[side] + n)
-    table.do(did.RoundDecided(fight_of(table).loser, lumps["you"], lumps["wyatt"]), "B13")
+    table.do(did.LumpsChanged(side, n), "B13")
 
 
 # -- casualties --------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from solocompanion.core.requests import Number, Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
+from solocompanion.games.doomtown.rules.posses import with_leavers
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import Town
 
@@ -64,15 +65,24 @@ def unopposed(town: Town, mark: str) -> did.Unopposed | None:
 def unopposed_now(town: Town) -> did.Unopposed | None:
     """Return why Wyatt forms no posse against the job under way; `None` if he does (A41, A42, A80).
 
-    Since the job started cards of the person's may have moved his dudes, or the mark.
+    Since the job started cards of the person's or a correction may have moved his dudes, or the mark, or changed who
+    controls it.
     """
     state, fight = town.state, town.state.fight
     assert fight is not None
     if fight.mark == fight.place:
-        return _nobody(town, fight.mark)
+        return unopposed(_before(town), fight.mark) if fight.origin else _nobody(town, fight.mark)
     if fight.mark not in state.dudes or state.dudes[fight.mark].place != fight.place:
         return "gone"
     return None if state.dudes[fight.mark].side == "wyatt" else "not_his"
+
+
+def _before(town: Town) -> Town:
+    """Return the town with the leader's posse where it came from: at the mark it would count for who controls it."""
+    fight = town.state.fight
+    assert fight is not None
+    there = with_leavers(town)
+    return there.moved(fight.leader, fight.origin) if fight.leader in fight.posses["you"] else there
 
 
 def _nobody(town: Town, place: str) -> did.Unopposed | None:
@@ -107,11 +117,11 @@ def _joining(table: StreetTable, leader: str, mark: str) -> tuple[str, ...]:
 
 def _oppose(table: StreetTable, leader: str, mark: str, joining: tuple[str, ...]) -> None:
     """Have the person's posse come to the mark: the leader without booting, who joins from elsewhere boots (B9)."""
-    place = place_of(table.state, mark)
-    if table.state.dudes[leader].place != place:
+    place, origin = place_of(table.state, mark), table.state.dudes[leader].place
+    if origin != place:
         table.do(did.DudeMoved(leader, place, follows=True), "B9")
     rule = "W-JOB-1" if any(table.state.at(place, "wyatt")) else "A41"
-    table.do(did.ShootoutBegun(place, leader, mark, is_job=True), rule)
+    table.do(did.ShootoutBegun(place, leader, mark, is_job=True, origin=origin), rule)
     for name in joining:
         posses.join(table, name, "B9")
 

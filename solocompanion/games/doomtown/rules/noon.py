@@ -34,7 +34,7 @@ def play(table: StreetTable) -> Play:
         return Play("pass")
     card = draw(table, "W-NOON-2")
     if not card:
-        table.do(did.Passed("wyatt"), "W-DEF-13")
+        table.do(did.Passed("wyatt"), "A63")
         return Play("pass")
     passed: list[Note] = []
     town = town_of(table)

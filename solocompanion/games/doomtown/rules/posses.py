@@ -137,8 +137,15 @@ def _beside(table: StreetTable, place: str) -> list[str]:
 
 
 def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None) -> None:
-    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8)."""
-    table.do(_joining(town_of(table), name), rule, trail)
+    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8, B20)."""
+    town = town_of(table)
+    joining = _joining(town, name)
+    if joining.boots:
+        table.do(joining, rule, trail)
+        return
+    rides = Note(name, "rides", (town.state.dudes[town.rides_with(name)].card,), rule="B20")
+    notes, tie = (trail.notes, trail.tie) if trail is not None else ((), "")
+    table.do(joining, rule, Trail(name, (*notes, rides), tie), beside="B20")
 
 
 def _joining(town: Town, name: str) -> did.PosseJoined:
@@ -159,7 +166,7 @@ def _stays(town: Town, name: str, place: str) -> Note | None:
 def _read(town: Town, name: str, place: str) -> tuple[Note, ...]:
     """Note the readings that decide: by the other one he would lose a deed, or none, or the PD be another (A79, A5)."""
     found = []
-    if bool(_lost(town, name, place)) != bool(_lost(_with_leavers(town), name, place)):
+    if bool(_lost(town, name, place)) != bool(_lost(with_leavers(town), name, place)):
         found.append(Note(name, f"leavers_{town.state.setup.leavers}", rule="A79"))
     if not _lost(_weighed(town), name, place) and _came_booted(town, place):
         found.append(Note(name, f"square_{town.state.setup.square_joins}", rule="A5"))
@@ -175,10 +182,10 @@ def _lost(before: Town, name: str, place: str) -> str:
 
 def _weighed(town: Town) -> Town:
     """Return the town his control is weighed in: by house rule with the person's joiners where they were (A79)."""
-    return town if town.state.setup.leavers == "gone" else _with_leavers(town)
+    return town if town.state.setup.leavers == "gone" else with_leavers(town)
 
 
-def _with_leavers(town: Town) -> Town:
+def with_leavers(town: Town) -> Town:
     """Return the town as it is with the person's joiners where they were."""
     state, fight = town.state, town.state.fight
     if fight is None:

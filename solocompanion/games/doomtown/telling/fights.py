@@ -6,11 +6,11 @@ from typing import Any
 
 from solocompanion.core.effects import Alternative, Effect, Step
 from solocompanion.core.telling import Motions, Tell, move, pulse
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.shooting import stakes
-from solocompanion.games.doomtown.state import Side, State, home
+from solocompanion.games.doomtown.state import SIDES, Side, State, home
 from solocompanion.games.doomtown.telling.rolls import no_play, rolled
 from solocompanion.games.doomtown.telling.sentences import either, his_dude, said, shooting
 from solocompanion.games.doomtown.town import Town
@@ -86,15 +86,27 @@ def _hand(effect: did.HandShown, before: State, names: Names) -> str:
     return text("{shown} ({five}).", shown=shown, five=five) if five else f"{shown}."
 
 
-def _decided(effect: did.RoundDecided, *_: object) -> str:
+def _decided(effect: did.RoundDecided, before: State, *_: object) -> str:
+    """Say who lost, the casualties of both, and what of them cards have added before."""
+    return text("{said}.", said=_result(effect) + _added(before))
+
+
+def _added(before: State) -> str:
+    counts = before.fight.more_lumps if before.fight is not None else {}
+    whose = {"you": later("{n} for you"), "wyatt": later("{n} for Wyatt")}
+    found = [text(whose[side], n=wording.signed(counts[side])) for side in SIDES if counts.get(side)]
+    return text("; by cards {added}", added=listed(found)) if found else ""
+
+
+def _result(effect: did.RoundDecided) -> str:
     mine, yours = casualties(effect.his), casualties(effect.yours)
     if not effect.loser:
-        return text("The hands were equal: {yours} for you, {his} for Wyatt.", yours=yours, his=mine)
+        return text("The hands were equal: {yours} for you, {his} for Wyatt", yours=yours, his=mine)
     if effect.loser == "you":
         extra = text(", {his} for Wyatt", his=mine) if effect.his else ""
-        return text("You lost the round: {yours} for you{extra}.", yours=yours, extra=extra)
+        return text("You lost the round: {yours} for you{extra}", yours=yours, extra=extra)
     extra = text(", {yours} for you", yours=yours) if effect.yours else ""
-    return text("Wyatt lost the round: {his} for him{extra}.", his=mine, extra=extra)
+    return text("Wyatt lost the round: {his} for him{extra}", his=mine, extra=extra)
 
 
 def _rank(state: State, side: Side) -> int:
@@ -141,9 +153,22 @@ def _ground(effect: did.StoodGround, before: State, names: Names) -> str:
     return text("Wyatt's posse stood its ground: cost {his} with the place, yours {yours}.", his=wyatts, yours=yours)
 
 
-def _outcome(step: Step, *_: object) -> str:
+def _outcome(step: Step, before: State, *_: object) -> str:
     effect: Any = step.effect
-    return _decided(effect).rstrip(".")
+    return _result(effect) + _added(before)
+
+
+def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
+    """Say of whose casualties there are more or fewer by a card, and how many there are now."""
+    whose = text("Wyatt's casualties") if effect.side == "wyatt" else text("Your casualties")
+    was, now = (one.fight.lumps.get(effect.side, 0) if one.fight else 0 for one in (before, effect.apply(before)))
+    n = wording.signed(effect.n)
+    return text("{whose} changed by {n}: {was} became {now}.", whose=whose, n=n, was=was, now=now)
+
+
+def _lumps_said(step: Step, before: State, *_: object) -> str:
+    effect: Any = step.effect
+    return _lumps_changed(effect, before).rstrip(".")
 
 
 def _other_shooter(effect: did.ShooterPicked, dude: str, before: State, names: Names) -> Alternative | None:
@@ -319,6 +344,12 @@ TELLS = (
         ),
         script=either(lambda effect, *_: not (effect.by or effect.card), later("Discard your sidekick")),
         not_done=_spared,
+        moves=_fight,
+    ),
+    Tell(
+        did.LumpsChanged,
+        log=_lumps_changed,
+        not_done=_lumps_said,
         moves=_fight,
     ),
     Tell(

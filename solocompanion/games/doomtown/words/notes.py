@@ -118,6 +118,10 @@ def _pd_not_negative(args: Args, _: Names) -> str:
     return text("the PD there is {pd}, not negative", pd=printed(int(args[0])))
 
 
+def _rides(args: Args, names: Names) -> str:
+    return text("by {dude} it does not boot", dude=names.card(str(args[0])))
+
+
 def _would_lose(args: Args, names: Names) -> str:
     return text("he would lose control of {deed}", deed=names.card(str(args[0])))
 
@@ -203,6 +207,7 @@ FILLED: Mapping[str, Callable[[Args, Names], str]] = {
     "pd": _pd,
     "pd_not_negative": _pd_not_negative,
     "would_lose": _would_lose,
+    "rides": _rides,
     "bullets": _bullets,
     "dude_priority": _dude_priority,
     "deed_priority": _deed_priority,

@@ -94,7 +94,7 @@ def _of_card(message: str) -> Callable[[Request[Any], State, Names], str]:
 def _job_join(request: Request[Any], state: State, names: Names) -> str:
     mark = _about(request)
     name = names.thing(state, mark) if mark in state.dudes else names.place(state, mark)
-    return text("Who joins the job against {mark}? Who comes from elsewhere boots.", mark=name)
+    return text("Who joins the job against {mark}? Who comes from elsewhere boots, but for a trait.", mark=name)
 
 
 def _card_drawn(request: Request[Any], state: State, names: Names) -> str:

@@ -120,7 +120,7 @@ class EndTriggered(Effect[State]):
 
 @frozen
 class EndLapsed(Effect[State]):
-    """A correction took away the objectives by which the end had been brought about."""
+    """A correction took away the objectives by which the end had been brought about, or the last round itself."""
 
     def apply(self, state: State) -> State:
         """No round is the last one; once everything is counted, the one that was stays it (TEK-E3)."""

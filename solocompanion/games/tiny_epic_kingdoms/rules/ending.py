@@ -52,6 +52,8 @@ def settle(table: KingdomTable, before: State) -> None:
         _trigger(table)
     elif state.last == before.last > 0:  # not one that the correction set by hand
         _replace_cause(table, before)
+    elif state.phase == "over" and state.last != before.last and not 0 < state.last <= state.round:
+        table.do(did.EndLapsed(), "TEK-E3")
 
 
 def _replace_cause(table: KingdomTable, before: State) -> None:

@@ -100,10 +100,19 @@ def _move(table: KingdomTable, planner: Planner) -> Plan | None:
     assert isinstance(moved, did.Moved)
     part(table, moved)
     refill(table)
-    if moved.target in table.state.you_at:
-        wage(table, "ai", moved.source, moved.target)
+    if moved.target in table.state.you_at and not wage(table, "ai", moved.source, moved.target):
+        _take_back(table, moved)
+        return _move(table, planner)
     acted(table)
     return None
+
+
+def _take_back(table: KingdomTable, moved: did.Moved) -> None:
+    """Undo a move for an attack that was none (TEK-L3); where Home holds two again, it leads to the reserve."""
+    if table.state.crowd(moved.source) < FULL:
+        table.do(did.Moved("ai", moved.target, moved.source), "TEK-L3")
+    else:
+        table.do(did.MeepleLost("ai", moved.target), "TEK-L3")
 
 
 def refill(table: KingdomTable) -> None:

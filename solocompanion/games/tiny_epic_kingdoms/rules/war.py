@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -100,21 +100,40 @@ def flag_rule(bid: int | None, die: int, setup: Setup) -> str:
 
 
 # -- at the table ------------------------------------------------------------------------------------------------------
-def wage(table: KingdomTable, attacker: Side, source: str, space: str) -> None:
+def wage(table: KingdomTable, attacker: Side, source: str, space: str) -> bool:
     """Fight for a space; where that makes no alliance, war breaks out wherever there is one (TEK-L2).
 
-    One that lapses was none, so it breaks no alliance.
+    One that lapses was none, so it breaks no alliance. Return whether there was cause for it: not for an attack of the
+    AI's where a correction shows that it has an ally (TEK-L3).
     """
-    if _fight(table, War(attacker, source, space)) in {"alliance", "lapsed"}:
-        return
-    left = table.state.allied
-    while left:
-        chosen = left[0]
-        if len(left) > 1:
-            chosen = table.ask(Pick("allied_war", "TEK-L2", left))
+    found = _fight(table, War(attacker, source, space))
+    if found not in {"alliance", "lapsed", "barred"}:
+        _break_alliances(table, space)
+    return found != "barred"
+
+
+def _break_alliances(table: KingdomTable, space: str) -> None:
+    """Have war break out wherever there is an alliance, once in each region, in the person's order (TEK-L2).
+
+    They are looked for after each war: corrections may have shown more of them, or fewer.
+    """
+    fought = [space]
+    while left := _shared(fought, table.state):
+        chosen = left[0] if len(left) == 1 else table.ask(partial(_which, tuple(fought)))
+        if not chosen:
+            continue
         table.do(did.AllianceBroken(chosen), "TEK-L2")
-        _fight(table, War("you", chosen, chosen, allied=True))
-        left = tuple(one for one in left if one != chosen and one in table.state.allied)
+        if _fight(table, War("you", chosen, chosen, allied=True)) != "lapsed":
+            fought.append(chosen)
+
+
+def _shared(fought: Sequence[str], state: State) -> tuple[str, ...]:
+    return tuple(one for one in state.allied if one not in fought)
+
+
+def _which(fought: Sequence[str], state: State) -> Pick | None:
+    left = _shared(fought, state)
+    return Pick("allied_war", "AMB-20", left) if len(left) > 1 else None
 
 
 def part(table: KingdomTable, moved: did.Moved) -> None:
@@ -125,7 +144,7 @@ def part(table: KingdomTable, moved: did.Moved) -> None:
         table.do(did.AllianceEnded(moved.source), "TEK-L1")
 
 
-def _fight(table: KingdomTable, war: War) -> Result | Literal["lapsed"]:
+def _fight(table: KingdomTable, war: War) -> Result | Literal["lapsed", "barred"]:
     """Ask for the bid, roll, and settle; a war whose cause a correction took away lapses."""
     space = war.space
     table.do(did.WarBegan(war), "AMB-20" if war.allied else "B10")
@@ -135,8 +154,9 @@ def _fight(table: KingdomTable, war: War) -> Result | Literal["lapsed"]:
     found = None if die is None else _settle(table, war, die)
     if found is not None:
         return found
-    table.do(did.WarLapsed(space), "B10")
-    return "lapsed"
+    barred = is_barred(table.state)
+    table.do(did.WarLapsed(space), "TEK-L3" if barred else "B10")
+    return "barred" if barred else "lapsed"
 
 
 def _dice(table: KingdomTable, space: str) -> int | None:
@@ -158,7 +178,19 @@ def _roll(space: str, bid: int, state: State) -> Roll | None:
 
 
 def _is_fought(state: State, space: str) -> bool:
+    return _both_there(state, space) and not is_barred(state)
+
+
+def _both_there(state: State, space: str) -> bool:
     return state.war is not None and space in state.ai_at and space in state.you_at
+
+
+def is_barred(state: State) -> bool:
+    """Tell whether the AI would not have begun the war under way: a correction shows that it has an ally (TEK-L3)."""
+    war = state.war
+    if war is None or war.attacker == "you" or not _both_there(state, war.space):
+        return False
+    return bool(state.allied)
 
 
 def _goes_on(table: KingdomTable, space: str) -> bool:
@@ -166,11 +198,11 @@ def _goes_on(table: KingdomTable, space: str) -> bool:
 
     Until that is answered nothing has come of it, so who took it away by mistake fights on once they undo that.
     """
-    return table.ask(lambda state: None if _is_fought(state, space) else _gone(space)) is None
+    return table.ask(lambda state: None if _is_fought(state, space) else _gone(state, space)) is None
 
 
-def _gone(space: str) -> Pick:
-    return Pick("war_gone", "B10", (LAPSE,), space)
+def _gone(state: State, space: str) -> Pick:
+    return Pick("war_gone", "TEK-L3" if is_barred(state) else "B10", (LAPSE,), space)
 
 
 def _bid(state: State, space: str) -> Number:
@@ -186,6 +218,8 @@ def _settle(table: KingdomTable, war: War, die: int) -> Result | None:
     table.do(did.DieRolled(die), "TEK-W2", _scored(die, table.state, score(die, table.state.ai, setup)))
     while _goes_on(table, war.space):
         bid, points = _payable(table), score(die, table.state.ai, setup)
+        if bid is None:
+            continue
         stands = partial(_stands, war.space, bid, die, points)
         found, rule = result(bid, die, points, war.attacker, setup), flag_rule(bid, die, setup)
         if found == "choice":
@@ -209,15 +243,24 @@ def _settle(table: KingdomTable, war: War, die: int) -> Result | None:
     return None
 
 
-def _payable(table: KingdomTable) -> int:
-    """Return the person's bid, which is lower where a correction has left them less than it (TEK-W2)."""
+def _payable(table: KingdomTable) -> int | None:
+    """Return the person's bid, made again where a correction has left them less than it; `None` after another one."""
     fought = table.state.war
     assert fought is not None
-    assert fought.bid is not None
-    most = maximum(table.state.you)
-    if fought.bid > most:
-        table.do(did.BidMade(most), "TEK-W2")
-    return min(fought.bid, most)
+    if not is_too_high(table.state):
+        return fought.bid
+    bid = table.ask(
+        lambda state: _bid(state, fought.space) if _is_fought(state, fought.space) and is_too_high(state) else None
+    )
+    if bid is not None:
+        table.do(did.BidMade(bid), "TEK-W1")
+    return bid
+
+
+def is_too_high(state: State) -> bool:
+    """Tell whether the person has set their die to more than they can pay now."""
+    bid = state.war.bid if state.war is not None else None
+    return bid is not None and bid > maximum(state.you)
 
 
 def _stands(space: str, bid: int, die: int, points: int, state: State) -> bool:

@@ -67,7 +67,7 @@ def _end_lapsed(_: object, before: State, __: Names) -> str:
         return text("Nobody has brought the end about: the game goes on.")
     return text(
         "The game is over all the same: round {n} was counted as its last one. To play on, undo to before its end.",
-        n=before.last,
+        n=before.round,
     )
 
 

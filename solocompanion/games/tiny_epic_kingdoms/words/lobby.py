@@ -47,7 +47,8 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
         n=SHIELDS,
     )
     yield Check(said, "TEK-S4")
-    yield Check(text("No Lost Kingdom and no exploration tokens"), "TEK-S4")
+    yield Check(text("No Lost Kingdom"), "TEK-S4")
+    yield Check(text("No exploration tokens"), "AMB-53")
     if start.is_persons(DIE):
         yield Check(text("Both war dice; {n} on a plain die is the white flag", n=SIDES_OF_DIE), "TEK-W1")
     else:

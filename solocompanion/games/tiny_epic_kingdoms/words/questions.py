@@ -7,7 +7,7 @@ from typing import Any
 
 from solocompanion.core.requests import Answer, Draw, Form, Line, Number, Pick, Request
 from solocompanion.core.view import FormRow, FormTable
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, TOWER_LEVELS
 from solocompanion.games.tiny_epic_kingdoms.rules.retreat import STAY, price
 from solocompanion.games.tiny_epic_kingdoms.rules.war import (
@@ -17,6 +17,8 @@ from solocompanion.games.tiny_epic_kingdoms.rules.war import (
     LAPSE,
     SIDES_OF_DIE,
     Payment,
+    is_barred,
+    is_too_high,
     maximum,
     read,
     ways_to_pay,
@@ -73,6 +75,7 @@ def _bid(request: Asked, state: State, names: Names) -> str:
         counts = later("The AI's die counts {n} at most, with its Food.")
     theirs = text("Its white flag wins whatever you set (A7).") if is_lost else ""
     said = (
+        text("After a correction you cannot pay what you set.") if is_too_high(state) else "",
         text("War in {space}: what do you set your die to?", space=names.space(state, _about(request))),
         text(flag), text(own, n=most) if most else "", text(counts, n=maximum(state.ai)), theirs, tie,
     )  # fmt: skip
@@ -123,6 +126,24 @@ def _retreat(request: Asked, state: State, names: Names) -> str:
     )  # fmt: skip
 
 
+def _war_gone(request: Asked, state: State, names: Names) -> str:
+    """Say what a correction took the cause of a war away with: a meeple, or the AI's freedom to attack (TEK-L3)."""
+    space = names.space(state, _about(request))
+    if not is_barred(state):
+        return text("A correction took the cause of the war in {space} away. Undo that to fight on.", space=space)
+    shared = listed([names.space(state, one) for one in state.allied])
+    return text(
+        "A correction shows an alliance in {shared}, so the AI does not attack in {space}. Undo that to fight on.",
+        shared=shared, space=space,
+    )  # fmt: skip
+
+
+def _lapse(_: str, state: State) -> str:
+    if is_barred(state):
+        return text("There is no war: its meeple goes back, and the AI acts otherwise")
+    return text("The war lapses: nobody pays")
+
+
 def _in_space(message: str) -> Callable[[Asked, State, Names], str]:
     return lambda request, state, names: text(message, space=names.space(state, _about(request)))
 
@@ -136,7 +157,7 @@ _BY_STATE: Mapping[str, Callable[[Asked, State, Names], str]] = {
     "bonus": _bonus,
     "ruins_yield": _in_space(later("What do you find in {space}?")),
     "alliance": _in_space(later("The AI shows the white flag in {space}. Do you accept the alliance?")),
-    "war_gone": _in_space(later("A correction took the cause of the war in {space} away. Undo that to fight on.")),
+    "war_gone": _war_gone,
     "war_pay": _in_space(later("How do you pay for the war in {space}?")),
     "retreat": _retreat,
 }
@@ -235,7 +256,7 @@ _SAID: Mapping[str, Callable[[str, State], str]] = {
     "bid": _bid_words,
     "war_die": _face,
     "alliance": _alliance,
-    "war_gone": lambda *_: text("The war lapses: nobody pays"),
+    "war_gone": _lapse,
     "war_pay": _way,
     "food_from": _level_or_none,
     "trade": _traded,
@@ -274,7 +295,7 @@ def seldom() -> tuple[Request[Any], ...]:
     """Return an example of each question that sample games may not come to."""
     return (
         Pick("your_faction", "TEK-S1", ("humans", "orcs")),
-        Pick("allied_war", "TEK-L2", ("a.p", "a.m")),
+        Pick("allied_war", "AMB-20", ("a.p", "a.m")),
         Pick("alliance", "TEK-W4", ("alliance", "defeat"), "a.p"),
         Pick("war_gone", "B10", (LAPSE,), "a.p"),
         Form("tower_points", "TEK-V1", tuple(Line(f"level_{n}", 0, 9, None) for n in range(1, TOWER_LEVELS + 1))),
