@@ -80,7 +80,7 @@ def _as_shipped(spec: GameSpec[Any, Any]) -> Game:
 
 
 def forget() -> None:
-    """Read what comes with the games again when it is next asked for; a test may have changed it."""
+    """Read what comes with the games again when it is next asked for; a test may have changed it, or the language."""
     _as_shipped_by_id.clear()
     shipped_pack.cache_clear()
     rule_book.cache_clear()
