@@ -175,6 +175,21 @@ def test_the_person_alone_is_left_as_the_cause_of_the_end():
     assert not corrected(at, ("tower.you", 5)).state.last
 
 
+@pytest.mark.rule("TEK-E2")
+def test_a_slip_that_gave_the_end_to_the_other_side_gives_it_back_in_the_same_turn():
+    yours = corrected(table(shields=FOUR, phase="lead"), ("tower.you", 6)).state
+    both = corrected(evolve(yours, shields=FIVE, phase="answer", action="quest"), *ALL).state
+    slip = corrected(both, ("tower.you", 5)).state
+    back = corrected(slip, ("tower.you", 6))
+    assert back.steps[-1].effect == did.EndTriggered("you", 1)
+    assert (back.state.causes, back.state.last) == (both.causes, both.last)
+    twice = corrected(corrected(slip, ("research.ai", 4)).state, ("research.ai", 5)).state
+    assert twice.last == 2
+    assert corrected(twice, ("tower.you", 6)).state.causes == both.causes
+    next_turn = corrected(evolve(slip, turn=slip.turn + 1), ("tower.you", 6)).state
+    assert next_turn.last == 2
+
+
 @pytest.mark.rule("TEK-E3")
 def test_after_the_end_a_correction_says_that_the_game_is_over_all_the_same():
     begun = corrected(table(), ("tower.you", 6)).state

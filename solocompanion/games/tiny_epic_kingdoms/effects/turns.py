@@ -21,6 +21,10 @@ def with_reached(state: State, side: Side, objective: Objective, is_reached: boo
     causes = tuple(one for one in state.causes if after.brings_end(one[0]))
     if after.brings_end(side) and not state.brings_end(side):
         causes = (*causes, (side, state.round + (side == "ai" and len(state.shields) == SHIELDS)))
+    if 0 < len(causes) < len(state.causes):  # the end goes over to the other side
+        earlier = state.lapsed if state.lapsed_in == state.turn else ()
+        since = tuple(one for one in state.causes if one[0] not in dict(earlier))
+        after = changed(after, lapsed=(*earlier, *since), lapsed_in=state.turn)
     if objective == "meeples" and not is_reached:
         return changed(after, causes=causes, recounted=tuple(one for one in state.recounted if one != side))
     return changed(after, causes=causes)

@@ -52,6 +52,7 @@ def settle(table: KingdomTable, before: State) -> None:
         _trigger(table)
     elif state.last == before.last > 0:  # not one that the correction set by hand
         _replace_cause(table, before)
+        _restore_cause(table, before)
     elif state.phase == "over" and state.last != before.last and not 0 < state.last <= state.round:
         table.do(did.EndLapsed(), "TEK-E3")
 
@@ -76,6 +77,20 @@ def _replace_cause(table: KingdomTable, before: State) -> None:
         table.do(did.EndTriggered(side, last), "TEK-E4" if last > state.round else "TEK-E2")
     elif not any(map(state.brings_end, SIDES)):
         table.do(did.EndLapsed(), "TEK-E2")
+
+
+def _restore_cause(table: KingdomTable, before: State) -> None:
+    """Have the end come as it did where a slip of this turn is put back that had given it to the other side.
+
+    Who brings it about, and in which round, is TEK-E2 and TEK-E4.
+    """
+    state = table.state
+    first = next((one for one in state.lapsed if state.brings_end(one[0])), None)
+    if state.phase == "over" or state.lapsed_in != state.turn or first is None:
+        return
+    side, last = first
+    if not before.brings_end(side) and state.causes[0][0] != side:
+        table.do(did.EndTriggered(side, last), "TEK-E4" if last > state.round else "TEK-E2")
 
 
 def _come(state: State, before: State, side: Side) -> Iterator[Objective]:
