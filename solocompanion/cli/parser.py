@@ -145,6 +145,8 @@ def _export(add: Add) -> None:
     parser = _command(add, "export", "export:export", says)
     parser.add_argument("game", metavar=text("GAME"), help=text("an exported game, or how an id of the library begins"))
     parser.add_argument("files", type=Path, nargs="+", metavar=text("FILE"), help=text("its name says what is written"))
+    replace = text("replace a page or a text that this program did not write")
+    parser.add_argument("--replace", action="store_true", help=replace)
     _data(parser)
 
 

@@ -71,7 +71,8 @@ def library(args: Namespace, *, to_write: bool) -> Iterator[Library]:
     folder = data_folder(args.data)
     with Library.open(folder) if to_write else Library.open_to_read(folder) as found:
         if to_write and found.readonly:
-            raise LibraryError("; ".join(found.notices))
+            held = text("Solo Companion is open already. Close it first: this command writes to the library.")
+            raise LibraryError(held if found.is_held else "; ".join(found.notices))
         if to_write:
             for notice in found.notices:  # such as that a damaged library was set aside
                 complain(notice)

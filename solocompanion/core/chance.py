@@ -31,21 +31,19 @@ class Fate:
         Any text.
     by
         Who answers, by source; a source not named is the app's.
-    attempts
-        For "draw again": by source, how often this very draw was drawn before. It holds for the first draw only.
+    attempt
+        For "draw again": how often what is drawn now was drawn before. It holds for every source: decks that are drawn
+        from together, such as at a set-up, are all drawn from again.
 
     """
 
-    def __init__(
-        self, seed: str, by: Mapping[str, By] | None = None, attempts: Mapping[str, int] | None = None
-    ) -> None:
+    def __init__(self, seed: str, by: Mapping[str, By] | None = None, attempt: int = 0) -> None:
         self.seed = seed
         self.by = dict(by or {})
-        self.attempts = dict(attempts or {})
+        self.attempt = attempt
 
     def answer(self, request: Chance[A], index: int) -> A | None:
         """Return the outcome, or `None` if the person provides it."""
         if self.by and self.by.get(request.source) == "person":
             return None
-        attempt = self.attempts.pop(request.source, 0) if self.attempts else 0
-        return request.resolve(number(self.seed, request.source, index, attempt))
+        return request.resolve(number(self.seed, request.source, index, self.attempt))

@@ -204,11 +204,10 @@ class Table(Generic[S, C]):
     def _drawn(self, question: Chance[A], fate: Fate) -> A | None:
         source = question.source
         index = self._counts.get(source, 0)
-        attempt = fate.attempts.get(source, 0)
         value = fate.answer(question, index)
         if value is not None:
             self._counts[source] = index + 1
-            self.given.append(Answered(question.key, value, "app", source, attempt))
+            self.given.append(Answered(question.key, value, "app", source, fate.attempt))
             self._next += 1
         return value
 

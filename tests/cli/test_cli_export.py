@@ -42,3 +42,41 @@ def test_a_game_that_is_not_there_is_refused(run, tmp_path):
 
 def test_a_folder_that_is_not_there_is_named(run, export, tmp_path):
     assert run("export", export, tmp_path / "no" / "game.html").refused("game.html", "was not written")
+
+
+@pytest.mark.parametrize("name", ["game.html", "game.md"])
+def test_a_link_to_the_game_that_is_read_is_never_written_over(run, export, tmp_path, name):
+    (tmp_path / name).symlink_to(export)
+    before = export.read_bytes()
+    for more in ([], ["--replace"]):
+        assert run("export", export, tmp_path / name, *more).refused(name, "the game that is read")
+        assert export.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("mine.md", "# My evening\n\nWe played.\n"),
+        ("mine.md", "# Notes\n\nMade with Solo Companion, and much patience.\n"),
+        ("mine.html", "<!doctype html><title>Mine</title>"),
+        ("mine.html", "# A report\n\n*Made with Solo Companion.*\n"),
+    ],
+)
+def test_a_text_of_somebodys_is_replaced_only_where_that_is_said(run, export, tmp_path, name, words):
+    file, other = tmp_path / name, tmp_path / "other.html"
+    file.write_text(words, encoding="utf-8")
+    assert run("export", export, other, file).refused(name, "--replace")
+    assert file.read_text(encoding="utf-8") == words
+    assert not other.exists()
+    assert run("export", export, file, "--replace").code == 0
+    assert file.read_text(encoding="utf-8") != words
+
+
+def test_a_page_and_a_report_of_ours_are_written_again_and_so_is_an_empty_file(run, export, tmp_path):
+    files = [tmp_path / name for name in ("game.html", "game.md")]
+    for file in files:
+        file.touch()
+    for _ in range(2):
+        assert run("export", export, *files).code == 0
+    files[1].write_text(files[1].read_text(encoding="utf-8") + "\nA note of mine\n", encoding="utf-8")
+    assert run("export", export, *files).refused("game.md", "--replace")

@@ -324,7 +324,8 @@ def test_the_library_keeps_a_game_that_was_not_saved(run, tmp_path):
 def test_a_library_somebody_else_holds_is_refused_before_anything_is_played(run, tmp_path):
     with Library.open(tmp_path):
         ran = run(*HERON, "--library", "--data", tmp_path, typed="1\n")
-    assert ran.refused("open already")
+    assert ran.refused("open already", "Close it first")
+    assert "shows your games" not in ran.err  # a window does
     assert ran.out == ""
 
 

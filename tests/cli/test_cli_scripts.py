@@ -50,6 +50,13 @@ def test_a_script_with_every_answer_plays_to_the_end(run, race):
     assert told["state"]["heron"] == 10
 
 
+def test_a_script_that_begins_with_a_byte_order_mark_is_read_like_any_other(run, race):
+    plain = run("play", "--script", race)
+    race.write_bytes(b"\xef\xbb\xbf" + race.read_bytes())
+    assert run("play", "--script", race) == plain
+    assert run("check", race).code == 0
+
+
 def test_in_words_each_step_is_told_with_its_rules(run, race):
     out = run("play", "--script", race).out
     assert "    - You hopped to stone 3  [PB-2]" in out

@@ -149,6 +149,27 @@ def test_drawing_again_makes_a_branch_and_leaves_the_old_entry(name):
     assert again
 
 
+def set_ups(name, again):
+    """Return what the app drew, place by place, in a set-up and in each that was drawn again.
+
+    What is asked in it is answered. Every one is a game of its own: the branches of one game get the same answers.
+    """
+    for times in range(again):
+        session = Session.start(open_game(name), {}, seed="the same")
+        for _ in range(times if session.entry.given else 0):  # one set-up draws nothing
+            session.draw_again()
+        while session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+        given = [one for entry in session.journal.path(session.tip) for one in session.journal[entry].given]
+        yield [one.value for one in given if isinstance(one, Answered) and one.by == "app"]
+
+
+def test_drawing_the_set_up_again_draws_all_of_it_again(name):
+    drawn = list(set_ups(name, 12))
+    for place, values in enumerate(zip(*drawn, strict=False)):
+        assert len(set(values)) > 1, f"the draw {place} of the set-up is always {values[0]}"
+
+
 def mended_while_asked(session, number):
     """Correct one of the values, another for every number, to the first that is not refused; `None` where all are."""
     values = session.game.view.values(session.state)

@@ -46,15 +46,9 @@ def test_a_source_in_the_persons_hand_is_not_answered():
     assert fate.answer(CARD, 0) is not None
 
 
-def test_drawing_again_leaves_the_stream_for_one_draw_only():
-    again = Fate("a", attempts={"die": 1})
-    first, *later = rolls(again)
-    assert first == DIE.resolve(number("a", "die", 0, 1))
-    assert later == rolls(Fate("a"))[1:]
-
-
 @pytest.mark.parametrize("attempt", [1, 2, 3])
-def test_an_attempt_for_one_source_is_not_taken_by_another(attempt):
-    fate = Fate("a", attempts={"deck": attempt})
-    assert fate.answer(DIE, 0) == rolls(Fate("a"))[0]
-    assert fate.answer(CARD, 0) == CARD.resolve(number("a", "deck", 0, attempt))
+def test_drawing_again_leaves_the_stream_for_every_draw_of_every_source(attempt):
+    fate = Fate("a", attempt=attempt)
+    for index in range(3):
+        assert fate.answer(DIE, index) == DIE.resolve(number("a", "die", index, attempt))
+        assert fate.answer(CARD, index) == CARD.resolve(number("a", "deck", index, attempt))

@@ -57,7 +57,7 @@ def read_script(path: Path) -> Script:
     """Read a script file. Raises `ScriptError`, or `OSError` when the file cannot be opened."""
     data = regular.read_bytes(path, LARGEST)
     try:
-        table = tomllib.loads(data.decode())
+        table = tomllib.loads(data.decode("utf-8-sig"))  # Notepad marks the order of bytes
     except RecursionError:
         raise ScriptError(text("{file} is not valid: nested too deeply", file=path.name)) from None
     except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits

@@ -45,6 +45,8 @@ class Library:
         The file.
     readonly
         Whether nothing can be saved: another copy of the app holds the library, or the folder cannot be written.
+    is_held
+        Whether it is another copy of the app that holds it.
     notices
         What the person should be told about the opening; where nothing can be saved, why that is.
     waiting
@@ -103,7 +105,7 @@ class Library:
             self._hold(opened)
             self._save_preferences()
         else:
-            self.notices = opened.notices
+            self.notices, self.is_held = opened.notices, opened.is_held
         return not self.readonly
 
     @property
@@ -356,7 +358,7 @@ class Library:
         self._place, self._is_moved, self._is_damaged = Place.of(self.path), False, False
         self._refusal = text("{file} is open read-only: nothing was saved", file=str(self.path))
         self.readonly = opened.readonly
-        self.notices = opened.notices
+        self.notices, self.is_held = opened.notices, opened.is_held
 
     def _set(self, game_id: str, statement: str, value: str | int) -> None:
         with self._writing() as connection:

@@ -146,12 +146,12 @@ def reader(path: Path, notices: tuple[str, ...], *, is_held: bool = False) -> Op
         connection = look_into(path, whole=not (is_held or closed.is_clean(path)))
         if connection is not None:
             connection.execute(_STEPWISE)
-            return Opened(connection, True, notices)
+            return Opened(connection, True, notices, is_held)
         if (found := _backup(path)) is not None:
-            return found._replace(notices=(*notices, *found.notices))
+            return found._replace(notices=(*notices, *found.notices), is_held=is_held)
         if any(has_bytes(path, side) for side in ("", "-wal")) and not begun(path).exists():
             notices = (*notices, _beyond_reading(path))
-        return Opened(blank_reader(), True, notices)
+        return Opened(blank_reader(), True, notices, is_held)
     except FAILURES as error:
         raise explain(path, error) from error
 

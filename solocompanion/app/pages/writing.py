@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from solocompanion.app.files import endings, exchange
+from solocompanion.app.library import regular
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.report import report
 from solocompanion.app.play.session import Session
+from solocompanion.core.words import text
 
 PAGE, REPORT = ".html", ".md"
+_MADE_HERE = {  # as `resources/pages/game.html` begins, and as a report ends
+    PAGE: re.compile(rb'(?s).{0,2000}?<meta name="generator" content="Solo Companion .*'),
+    REPORT: re.compile(rb"(?s)# .*\n\*[^\n]*Solo Companion[^\n]*\*\s*"),
+}
 
 
 def write(session: Session, path: Path) -> None:
@@ -26,3 +33,17 @@ def write(session: Session, path: Path) -> None:
         exchange.write_text(report(session), path)
     else:
         raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {endings.GAME}")
+
+
+def is_lost(path: Path) -> bool:
+    """Tell whether a page or a report that is written there would replace something else, such as a text of somebody's.
+
+    Raises `ExchangeError` for what cannot be read.
+    """
+    try:
+        there = regular.read_bytes(path) if path.exists() else b""
+    except (OSError, ValueError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise exchange.ExchangeError(text("{file} was not written: {why}", file=str(path), why=why)) from None
+    made_here = _MADE_HERE.get(path.suffix.lower())
+    return bool(there) and (made_here is None or made_here.fullmatch(there) is None)

@@ -49,7 +49,7 @@ class Turns:
         """Run the turn that waits at an entry again with one answer or correction more."""
         chain = self.journal.turn(base.id)
         try:
-            outcome = self._rerun(base, chain, [added], chance)
+            outcome = self._rerun(base, chain, [added], chance, _attempt(chain))  # what was drawn again goes on anew
         except (ValueError, LookupError) as error:
             if isinstance(added, Answered):
                 raise
@@ -65,18 +65,13 @@ class Turns:
         return self.go_on(base, Mended(made.outcome.steps), chance)
 
     def draw_again(self, entry: Entry, chance: Mapping[str, By]) -> Made:
-        """Repeat what the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
+        """Repeat all that the app drew in an entry. Raises `IllegalCommandError` where it drew nothing."""
         place = next((n for n, one in enumerate(entry.given) if isinstance(one, Answered) and one.by == "app"), None)
         if place is None:
             raise IllegalCommandError(text("The app has drawn nothing here"))
-        drawn = entry.given[place]
-        assert isinstance(drawn, Answered)
-        siblings = [self.journal[one] for one in self.journal.children(entry.parent)]
-        tried = [
-            one.attempt for e in siblings for one in e.given if isinstance(one, Answered) and one.source == drawn.source
-        ]
+        tried = _attempt([self.journal[one] for one in self.journal.children(entry.parent)])
         before = self.journal.turn(entry.id)[:-1]
-        outcome = self._rerun(entry, before, entry.given[:place], chance, {drawn.source: max(tried) + 1})
+        outcome = self._rerun(entry, before, entry.given[:place], chance, tried + 1)
         return self._added(entry.parent, entry.command, before, outcome, later("drawn again"))
 
     def stopped(self, entry: Entry, shown: int) -> Made | None:
@@ -107,12 +102,12 @@ class Turns:
         base: int | None,
         given: Sequence[Given],
         chance: Mapping[str, By],
-        attempts: Mapping[str, int] | None = None,
+        attempt: int = 0,
     ) -> Outcome:
         game = self.editions.at(base)
         state, counts = self.journal.state(base), self.journal.counts(base)
         rule = game.spec.rule(command)
-        return run(rule, command, state, game.catalogue, given, Fate(self.seed, chance, attempts), counts)
+        return run(rule, command, state, game.catalogue, given, Fate(self.seed, chance, attempt), counts)
 
     def _rerun(
         self,
@@ -120,11 +115,11 @@ class Turns:
         chain: Sequence[Entry],
         added: Sequence[Given],
         chance: Mapping[str, By],
-        attempts: Mapping[str, int] | None = None,
+        attempt: int = 0,
     ) -> Outcome:
         start = chain[0].parent if chain else entry.parent
         given = [*(one for before in chain for one in before.given), *added]
-        return self._run(entry.command, start, given, chance, attempts)
+        return self._run(entry.command, start, given, chance, attempt)
 
     def _added(
         self, parent: int | None, command: Any, chain: Sequence[Entry], outcome: Outcome, label: str = ""
@@ -135,3 +130,8 @@ class Turns:
             raise ReplayError(text("The rules have changed since this turn began: undo it and play it again"))
         given, steps = outcome.given[sum(len(entry.given) for entry in chain) :], outcome.steps[len(done) :]
         return Made(Entry(self.journal.next_id(), parent, command, given, steps, outcome.waiting, label), outcome)
+
+
+def _attempt(entries: Sequence[Entry]) -> int:
+    """Return how often what these entries drew was drawn before, at the most."""
+    return max((one.attempt for entry in entries for one in entry.given if isinstance(one, Answered)), default=0)

@@ -16,9 +16,9 @@ class Veil(QWidget):
     """A picture over a view; the pointer goes through it."""
 
     def __init__(self, view: QGraphicsView) -> None:
+        picture: QPixmap = view.viewport().grab()  # without this veil: while a view is hidden, a grab paints it too
         super().__init__(view.viewport())
-        self._picture: QPixmap = view.viewport().grab()
-        self._strength = 1.0
+        self._picture, self._strength = picture, 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(view.viewport().rect())
         self.show()

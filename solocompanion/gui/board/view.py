@@ -85,6 +85,7 @@ class BoardView(QGraphicsView):
         self.is_loose: Callable[[str], object] = lambda _: False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
         self.setScene(self._sprites)
+        self.setAcceptDrops(False)  # a file is for the window, and a scene would take it and do nothing
         self._sprites.sceneRectChanged.connect(self._fit)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 
 from solocompanion.app.files.diagnostics import Shell, cleaned, report
 from solocompanion.app.library import durable
@@ -16,6 +16,7 @@ from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
 from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.plain import button, column, label, put, row
+from solocompanion.gui.widgets.saving import ask_where
 
 NAME = "solo-companion-diagnostics.txt"
 
@@ -59,11 +60,10 @@ class DiagnosticsPage(QWidget):
         self.told.setText(text("Copied."))
 
     def _ask_where(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(
-            self, text("Save the diagnostics"), str(documents() / NAME), text("Text ({kind})", kind="*.txt")
-        )
-        if path:
-            self.save_to(Path(path))
+        kinds = {text("Text ({kind})", kind="*.txt"): (".txt",)}
+        path = ask_where(self, text("Save the diagnostics"), documents() / NAME, kinds, self.told.setText)
+        if path is not None:
+            self.save_to(path)
 
     def save_to(self, path: Path) -> None:
         """Write the text to a file and say whether that went well."""

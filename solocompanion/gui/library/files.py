@@ -16,8 +16,8 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.share_page import ask, file_name, saved
 from solocompanion.gui.library.words import name_of
 from solocompanion.gui.widgets.documents import documents
+from solocompanion.gui.widgets.saving import ask_where
 
-KIND = f"*{endings.GAME}"
 KINDS = " ".join(f"*{one}" for one in endings.GAMES)
 
 
@@ -34,10 +34,10 @@ class GameFiles:
 
     def ask_save(self, parent: QWidget, row: GameRow) -> None:
         """Ask where a copy of a game shall be, and write it."""
-        kind = text("Games ({kind})", kind=KIND)
-        path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(documents() / self.name(row)), kind)
-        if path and self.write(row, Path(path)):
-            self._say(text("Saved a copy: {file}", file=path))
+        kinds = {text("Games ({kind})", kind=f"*{endings.GAME}"): endings.GAMES}
+        path = ask_where(parent, text("Save a copy"), documents() / self.name(row), kinds, self._say)
+        if path is not None and self.write(row, path):
+            self._say(text("Saved a copy: {file}", file=str(path)))
 
     def ask_share(self, parent: QWidget, row: GameRow) -> None:
         """Ask where a page or a report of a game shall be, and write it."""

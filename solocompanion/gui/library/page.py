@@ -249,13 +249,11 @@ class LibraryPage(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take game files from outside, not the page's own cards."""
-        if event.source() is None and drops.game_files(event.mimeData()):
-            event.acceptProposedAction()
+        drops.begin(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped."""
-        event.acceptProposedAction()
-        self.take_in(drops.game_files(event.mimeData()))
+        self.take_in(drops.dropped(event))
 
     # -- leaving -----------------------------------------------------------------------------------------------
     def _backups(self) -> None:

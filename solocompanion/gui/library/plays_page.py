@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.logbook import play_log
 from solocompanion.app.logbook.play_log import Tally
@@ -21,6 +21,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.page_rows import Rows
 from solocompanion.gui.widgets.plain import button, column, label, row
+from solocompanion.gui.widgets.saving import ask_where
 from solocompanion.gui.widgets.scrolling import scroller
 
 CHARTS = 300  # the highest the charts grow before they scroll, so that the list keeps room
@@ -139,11 +140,10 @@ class PlaysPage(QWidget):
                 tab.open_saved(game_id)
 
     def _export(self) -> None:
-        kind = text("Tables ({kind})", kind="*.csv")
-        name = str(documents() / "play-log.csv")
-        path, _ = QFileDialog.getSaveFileName(self, text("Save the play log"), name, kind)
-        if path:
-            self.write(Path(path))
+        kinds = {text("Tables ({kind})", kind="*.csv"): (".csv",)}
+        path = ask_where(self, text("Save the play log"), documents() / "play-log.csv", kinds, self.strip.say)
+        if path is not None:
+            self.write(path)
 
     def write(self, path: Path) -> None:
         """Write the log to a file."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.opening import TROUBLES
@@ -17,6 +17,7 @@ from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.widgets.documents import documents
+from solocompanion.gui.widgets.saving import ask_where
 
 FOLDER = "share/folder"
 DAY = len("2026-11-22")  # of the time a game was begun
@@ -45,19 +46,12 @@ def ask(parent: QWidget, session: Session, name: str, keep: Preferences, say: Ca
     The session is one that nobody else follows. The folder is that of the last time, at first that of documents.
     """
     kinds = {
-        text("A page for every browser ({kind})", kind=f"*{PAGE}"): PAGE,
-        text("A report in Markdown ({kind})", kind=f"*{REPORT}"): REPORT,
+        text("A page for every browser ({kind})", kind=f"*{PAGE}"): (PAGE,),
+        text("A report in Markdown ({kind})", kind=f"*{REPORT}"): (REPORT,),
     }
-    start = str(_folder(keep) / (name + PAGE))
-    chosen, kind = QFileDialog.getSaveFileName(parent, text("Share as a page"), start, ";;".join(kinds))
-    if not chosen:
+    path = ask_where(parent, text("Share as a page"), _folder(keep) / (name + PAGE), kinds, say)
+    if path is None:
         return None
-    path = Path(chosen)
-    if path.suffix.lower() not in kinds.values():  # not every system completes the name
-        path = path.with_name(path.name + kinds.get(kind, PAGE))
-        if path.exists():
-            say(text("{file} is there already and was not changed. Choose it, or another name.", file=str(path)))
-            return None
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
         write(session, path)

@@ -74,7 +74,9 @@ class Count(QSpinBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's own has the wheel take the focus, and then the number
         self.wrong = ""  # what was typed and is not legal, where it is kept
+        self._is_typing = False
         self.lineEdit().textEdited.connect(self._set_right)
+        self.lineEdit().selectionChanged.connect(self._show_empty)
         self.valueChanged.connect(self._set_right)
         self.setKeyboardTracking(False)  # a number half typed is none yet
 
@@ -99,8 +101,13 @@ class Count(QSpinBox):
         self.lineEdit().deselect()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep what is not legal when Enter takes it."""
+        """Put what is typed in the place of the sign for none; keep what is not legal when Enter takes it."""
+        self._is_typing = True
+        if event.text() and self.lineEdit().text() == self.specialValueText():
+            self.lineEdit().selectAll()  # put right by `validate`, it would not count as typed
         super().keyPressEvent(event)
+        self._is_typing = False
+        self._show_empty()
         self._keep()
 
     def interpretText(self) -> None:
@@ -123,6 +130,12 @@ class Count(QSpinBox):
         """Show what was typed again: Qt has put the last legal number in its place."""
         if self.wrong and self.lineEdit().text() != self.wrong:
             self.lineEdit().setText(self.wrong)
+
+    def _show_empty(self) -> None:
+        """Have the sign for none never look selected, as it does with every step: it would look like a block."""
+        line = self.lineEdit()
+        if not self._is_typing and line.hasSelectedText() and line.text() == self.specialValueText():
+            line.deselect()
 
     def _set_right(self) -> None:
         if self.wrong:

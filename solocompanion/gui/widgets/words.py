@@ -41,7 +41,8 @@ class Words(QLabel):
         super().setContentsMargins(*margins)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height at a width."""
+        """Return the height at a width, or at the width it is held to: a layout that is wider asks for its own."""
+        width = min(width, self.maximumWidth())
         if width not in self._heights:
             self._heights[width] = super().heightForWidth(width)
         return self._heights[width]

@@ -69,23 +69,28 @@ def _title(games: int) -> str:
 
 def _copy(plate: Popover, unsaved: Unsaved, told: QLabel, close: Callable[[], object]) -> None:
     """Save a copy of each game, and of what was entered, where the person wants it, and close; stay if one is not."""
+    say = partial(_say, plate, told)
     for session in unsaved.games():
-        path = files.to_save(plate, session.record.title or text(session.game.spec.title))
-        if path is None or not _is_written(partial(exchange.write_game, session.stored(), path), plate, told):
+        path = files.to_save(plate, session.record.title or text(session.game.spec.title), say)
+        if path is None or not _is_written(partial(exchange.write_game, session.stored(), path), say):
             return
     for tab, held in unsaved.entered():
-        path = files.to_save_entered(plate, tab.name)
-        if path is None or not _is_written(partial(held.write, path), plate, told):
+        path = files.to_save_entered(plate, tab.name, say)
+        if path is None or not _is_written(partial(held.write, path), say):
             return
     close()
 
 
-def _is_written(write: Callable[[], object], plate: Popover, told: QLabel) -> bool:
+def _is_written(write: Callable[[], object], say: Callable[[str], object]) -> bool:
     try:
         write()
     except (exchange.ExchangeError, ContentError) as error:
-        told.setText(str(error))
-        told.show()
-        plate.stay()
+        say(str(error))
         return False
     return True
+
+
+def _say(plate: Popover, told: QLabel, words: str) -> None:
+    told.setText(words)
+    told.show()
+    plate.stay()

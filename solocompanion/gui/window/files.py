@@ -13,8 +13,8 @@ from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import not_installed
 from solocompanion.core.words import text
 from solocompanion.gui.widgets.documents import documents
+from solocompanion.gui.widgets.saving import ask_where
 
-KIND = f"*{endings.GAME}"
 KINDS = " ".join(f"*{one}" for one in endings.GAMES)
 
 
@@ -24,20 +24,17 @@ def to_open(parent: QWidget) -> Path | None:
     return Path(path) if path else None
 
 
-def to_save(parent: QWidget, title: str) -> Path | None:
+def to_save(parent: QWidget, title: str, say: Callable[[str], object]) -> Path | None:
     """Ask where to save a copy of a game, by default among the documents, with its title and the date."""
-    name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{KIND.removeprefix('*')}"
-    kinds = text("Games ({kind})", kind=KIND)
-    path, _ = QFileDialog.getSaveFileName(parent, text("Save a copy"), str(documents() / name), kinds)
-    return Path(path) if path else None
+    name = f"{title} {datetime.now().astimezone():%Y-%m-%d}{endings.GAME}"
+    kinds = {text("Games ({kind})", kind=f"*{endings.GAME}"): endings.GAMES}
+    return ask_where(parent, text("Save a copy"), documents() / name, kinds, say)
 
 
-def to_save_entered(parent: QWidget, game: str) -> Path | None:
+def to_save_entered(parent: QWidget, game: str, say: Callable[[str], object]) -> Path | None:
     """Ask where to save what was entered in the Workshop for a game, by default among the documents."""
-    kinds = text("Packs ({kind})", kind="*.toml")
-    name = str(documents() / f"{game}-my-copy.toml")
-    path, _ = QFileDialog.getSaveFileName(parent, text("Save what you entered"), name, kinds)
-    return Path(path) if path else None
+    kinds = {text("Packs ({kind})", kind="*.toml"): (".toml",)}
+    return ask_where(parent, text("Save what you entered"), documents() / f"{game}-my-copy.toml", kinds, say)
 
 
 def read(path: Path, games: Collection[str], say: Callable[[str], object]) -> StoredGame | None:

@@ -74,5 +74,5 @@ def fill_chance(menu: QMenu, table: TablePage) -> None:
         action = QAction(as_written(f"{text(source.label)}: {text(source.by_person)}"), menu)
         action.setCheckable(True)
         action.setChecked(table.session.chance.get(source.id) == "person")
-        action.triggered.connect(partial(table.set_chance, source.id))
+        action.toggled.connect(partial(table.set_chance, source.id))  # `triggered` does not pass the tick
         menu.addAction(action)

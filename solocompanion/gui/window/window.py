@@ -264,7 +264,7 @@ class Window(QMainWindow):
         from solocompanion.gui.window import files  # noqa: PLC0415 - as above
 
         tab = self.tab(self.tabs.currentIndex())
-        if (path := files.to_save(self, tab.card.title)) is not None:
+        if (path := files.to_save(self, tab.card.title, self.say)) is not None:
             tab.export(path)
 
     def _open_page(self, action: str, *_: object) -> None:

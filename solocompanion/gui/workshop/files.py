@@ -15,7 +15,8 @@ from solocompanion.core.content import ContentError
 from solocompanion.core.words import text
 from solocompanion.gui.host import Tab
 from solocompanion.gui.widgets.documents import documents
-from solocompanion.gui.workshop.print import write_pdf
+from solocompanion.gui.widgets.saving import ask_where
+from solocompanion.gui.workshop.print import ask_for_pages, write_pdf
 
 PACKS = "*.toml"
 
@@ -42,10 +43,9 @@ class Files(QObject):
 
     def ask_print(self) -> None:
         """Ask where to put the pages to compare with."""
-        name = str(documents() / f"{self._tab.name}.pdf")
-        path, _ = QFileDialog.getSaveFileName(self._page, text("Print to a file"), name, "*.pdf")
-        if path:
-            self.print_to(Path(path))
+        path = ask_for_pages(self._page, self._tab.name, self.failed.emit)
+        if path is not None:
+            self.print_to(path)
 
     def print_to(self, path: Path) -> None:
         """Write the pages."""
@@ -68,10 +68,11 @@ class Files(QObject):
         if fault := own_copy.not_exported(self._bench()):
             self.failed.emit(fault)
             return
-        name = str(documents() / f"{self._tab.name}-my-copy.toml")
-        path, _ = QFileDialog.getSaveFileName(self._page, text("Export my copy"), name, PACKS)
-        if path:
-            self.export(Path(path))
+        start = documents() / f"{self._tab.name}-my-copy.toml"
+        kinds = {text("Packs ({kind})", kind=PACKS): (".toml",)}
+        path = ask_where(self._page, text("Export my copy"), start, kinds, self.failed.emit)
+        if path is not None:
+            self.export(path)
 
     def export(self, path: Path) -> None:
         """Write what is the person's own to a file."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.content import pack_file
 from solocompanion.app.workshop import own_copy
@@ -17,6 +18,7 @@ from solocompanion.core.words import capital, text
 from solocompanion.gui.host import Host
 from solocompanion.gui.style import fonts
 from solocompanion.gui.widgets.documents import documents
+from solocompanion.gui.widgets.saving import ask_where
 
 DOTS = 96  # so that sizes in pixels are the same on paper
 STYLE = """
@@ -30,18 +32,22 @@ def workshop_print(host: Host) -> None:
     tab = host.current_tab
     if tab is None:
         return
-    path, _ = QFileDialog.getSaveFileName(
-        host.holder, text("Print to a file"), str(documents() / f"{tab.name}.pdf"), text("Pages ({kind})", kind="*.pdf")
-    )
-    if not path:
+    path = ask_for_pages(host.holder, tab.name, host.say)
+    if path is None:
         return
     try:
         bench = own_copy.open_copy(tab.name, host.library.path.parent).bench
-        write_pdf(bench, tab.card.title, Path(path))
+        write_pdf(bench, tab.card.title, path)
     except ContentError as error:
         host.say(str(error))
     else:
-        host.say(text("Ready to print: {file}", file=path))
+        host.say(text("Ready to print: {file}", file=str(path)))
+
+
+def ask_for_pages(parent: QWidget, game: str, say: Callable[[str], object]) -> Path | None:
+    """Ask where the pages of a game shall be."""
+    kinds = {text("Pages ({kind})", kind="*.pdf"): (".pdf",)}
+    return ask_where(parent, text("Print to a file"), documents() / f"{game}.pdf", kinds, say)
 
 
 def write_pdf(bench: Workbench, title: str, path: Path) -> None:

@@ -300,6 +300,21 @@ def test_even_the_set_up_can_be_drawn_again(shelf):
     assert Session.resume(session.game, session.stored()).state == session.state
 
 
+def test_with_a_chosen_tile_the_objectives_are_drawn_again(shelf):
+    chosen = {"tile": "plains", "objective_1": "eggs"}
+    session = Session.start(open_game("wyrmspan"), chosen, seed="a test", store=shelf)
+    drawn = [session.entry.given, *(session.draw_again().given for _ in range(6))]
+    assert all(one.source == "objective tiles" for given in drawn for one in given)
+    assert all(len({one.value for one in place}) > 1 for place in zip(*drawn, strict=True))
+
+
+def test_a_set_up_that_asks_in_between_goes_on_anew_where_it_was_drawn_again(shelf):
+    session = Session.start(open_game("tiny_epic_kingdoms"), seed="a test", store=shelf)
+    session.draw_again()
+    answered = session.answer(next(iter(session.waiting.examples())))
+    assert {one.attempt for one in answered.given if one.by == "app"} == {1}
+
+
 def test_a_draw_that_fails_leaves_no_trace_in_the_next(session, shelf):
     session.perform(HeronTurn())
     shelf.full = True

@@ -156,6 +156,18 @@ def test_going_to_the_lobby_amid_a_turn_is_harmless(qtbot, open_table):
     assert not isValid(page)
 
 
+def test_a_turn_that_fades_while_another_tab_is_in_sight_ends_the_same(game, qtbot, open_table):
+    page = open_table(game, speed="speed_1")
+    window = page.window()
+    window.settings.set("calm", True)
+    page.player.speed = FAST
+    page.main()
+    window.tabs.setCurrentIndex((window.tabs.currentIndex() + 1) % window.tabs.count())
+    assert not page.isVisible()
+    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=15_000)
+    assert differences(page) == []
+
+
 def test_closing_the_window_amid_a_turn_stops_it(open_table):
     page = open_table("wyrmspan", speed="speed_1")
     page.main()

@@ -50,17 +50,17 @@ def choose(page, title):
     page.list.choose(titles(page).index(title))
 
 
-def drop(target, paths, kind=QDropEvent):
+def drop(target, paths, kind=QDropEvent, actions=Qt.DropAction.CopyAction):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    actions, buttons, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     if kind is QDragEnterEvent:
         event = QDragEnterEvent(QPointF(5, 5).toPoint(), actions, data, buttons, none)
     else:
         event = QDropEvent(QPointF(5, 5), actions, data, buttons, none, QEvent.Type.Drop)
     event.ignore()
     QApplication.sendEvent(target, event)
-    return event.isAccepted()
+    return event.dropAction() if event.isAccepted() else None
 
 
 # -- by keyboard -----------------------------------------------------------------------------------------------
@@ -218,6 +218,40 @@ def test_a_file_dropped_on_the_window_is_opened(open_window, tmp_path):
     assert drop(window, [path], QDragEnterEvent)
     drop(window, [path])
     assert window.table.session.record.title == "from far"
+
+
+@pytest.mark.parametrize("place", ["window", "library"])
+def test_a_file_that_may_be_moved_is_copied(open_window, tmp_path, place):
+    path = tmp_path / "a.solo.json"
+    exchange.write_game(Session.start(PEBBLES, seed="x", title="from far").stored(), path)
+    target = window = open_window(game="wyrmspan")
+    if place == "library":
+        window.actions_["library"].trigger()
+        target = opened(window)
+    copy, move = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction
+    for kind in (QDragEnterEvent, QDropEvent):
+        assert drop(target, [path], kind, move | copy) == copy
+        assert drop(target, [path], kind, move) is None
+    assert len(window.library.games("pebbles")) == 1
+
+
+def test_what_is_no_game_among_dropped_files_is_said(open_window, tmp_path):
+    path, other = tmp_path / "a.solo.json", tmp_path / "photo.png"
+    exchange.write_game(Session.start(PEBBLES, seed="x", title="from far").stored(), path)
+    other.write_bytes(b"\x89PNG")
+    window = open_window(game="wyrmspan")
+    assert drop(window, [other, path], QDragEnterEvent)  # Qt drops on what a drag came to
+    assert drop(window, [other, path])
+    assert window.table.session.record.title == "from far"
+    assert "photo.png" in window.messages[-1]
+
+
+def test_a_file_dropped_on_a_board_is_dropped_on_the_window(game, open_table):
+    page = open_table(game)
+    found = page.window().childAt(page.board.mapTo(page.window(), page.board.rect().center()))
+    while not found.acceptDrops():  # as Qt looks for whom a drop is for
+        found = found.parentWidget()
+    assert found is page.window()
 
 
 def test_a_card_is_dragged_out_as_a_file_that_can_be_read(page):

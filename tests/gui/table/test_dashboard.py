@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel
 
+from gui.reach import unreachable
 from solocompanion.app.play import showing
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
@@ -52,6 +55,23 @@ def test_the_names_of_the_ledger_take_one_line_at_1280_by_800(open_table, qtbot)
         assert all(one.heightForWidth(one.width()) < 1.5 * one.fontMetrics().height() for one in names)
 
     qtbot.waitUntil(has_room)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_every_number_is_whole_whatever_the_size_of_the_window(game, size, open_table, screen):
+    screen.setSize(QSize(*size))
+    page = open_table(game)
+    page.window().resize(*size)
+    page.main()
+    while page.session.waiting is not None:
+        page.answer(next(iter(page.session.waiting.examples())))
+    page.panel.dash.toggled.emit(False)
+    for total in ("", "2 : 5", "10 : 12"):  # the words below may be as wide as the one, and narrower than the other
+        shown = showing.panel(page.session)
+        page.panel.dash.show_panel(evolve(shown, total=total if total and shown.total else shown.total), page.art)
+        for _ in range(10):
+            QApplication.processEvents()
+        assert unreachable(page.panel.dash) == []
 
 
 def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, monkeypatch):

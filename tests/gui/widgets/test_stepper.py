@@ -61,6 +61,21 @@ def test_digits_take_the_place_of_not_known_wherever_a_click_put_the_cursor(empt
     assert empty.value() == 12
 
 
+def test_what_is_not_known_never_looks_selected(empty, qtbot):
+    for select in (
+        lambda: empty.setFocus(Qt.FocusReason.TabFocusReason),
+        lambda: qtbot.keyClick(empty, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier),
+        lambda: [empty.stepUp(), empty.stepDown()],
+        lambda: qtbot.mouseDClick(empty.lineEdit(), Qt.MouseButton.LeftButton),
+    ):
+        select()
+        assert (empty.lineEdit().text(), empty.lineEdit().selectedText()) == (EMPTY, "")
+    qtbot.keyClicks(empty, "4")
+    assert empty.lineEdit().text() == "4"
+    qtbot.keyClick(empty, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert empty.lineEdit().selectedText() == "4"
+
+
 def test_what_is_not_known_stays_so_when_nothing_is_typed(empty, qtbot):
     qtbot.mouseClick(empty.lineEdit(), Qt.MouseButton.LeftButton)
     qtbot.keyClicks(empty.lineEdit(), "x ")

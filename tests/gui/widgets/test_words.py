@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from solocompanion.gui.widgets.plain import label, restyle
 
@@ -48,3 +48,15 @@ def test_another_edge_has_another_height(words):
     before = words.heightForWidth(WIDTH)
     words.setContentsMargins(20, 20, 20, 20)
     assert words.heightForWidth(WIDTH) == fresh(words) != before
+
+
+def test_words_held_to_a_width_have_the_height_of_that_width_in_a_wider_column(words, qtbot):
+    words.setFixedWidth(WIDTH)
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.addWidget(words)
+    qtbot.addWidget(holder)
+    holder.setFixedWidth(4 * WIDTH)
+    high = column.heightForWidth(4 * WIDTH)
+    words.setParent(None)  # each is closed by itself
+    assert high >= fresh(words)

@@ -130,6 +130,18 @@ def test_closing_can_save_a_copy_first(qtbot, copies, tmp_path, monkeypatch):
     assert stored.entries == second.table.session.stored().entries
 
 
+def test_a_copy_saved_while_closing_is_found_again_whatever_its_name(qtbot, copies, tmp_path, monkeypatch):
+    _, second = copies
+    (tmp_path / "taken 1.2.sologame").write_text("mine", encoding="utf-8")
+    second.close()
+    for name, is_there in (("taken 1.2", True), ("my game 1.2", False)):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+        press(qtbot, second, "Save a copy…")
+        assert second.isVisible() == is_there
+    assert (tmp_path / "taken 1.2.sologame").read_text(encoding="utf-8") == "mine"
+    assert exchange.read_game(tmp_path / "my game 1.2.sologame").entries == second.table.session.stored().entries
+
+
 def test_closing_saves_without_asking_where_that_can_be_done_by_now(copies, tmp_path):
     first, second = copies
     reopened(first)

@@ -12,6 +12,7 @@ from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.territory_file import SideError, read_side, write_side
 from solocompanion.gui.widgets.documents import documents
+from solocompanion.gui.widgets.saving import ask_where
 
 LARGEST = 100_000  # bytes of a side; more is none
 SIDES = "*.toml *.json"
@@ -58,10 +59,11 @@ class SideFiles(QObject):
     def ask_export(self) -> None:
         """Ask for a file and write the side to it."""
         name = "".join(one if one.isalnum() else "-" for one in self.shown().name.lower()) or "territory"
-        start = str(documents() / f"{name}.toml")
-        path, _ = QFileDialog.getSaveFileName(self.owner, text("Export this side"), start, "*.toml")
-        if path:
-            self.export(Path(path))
+        kinds = {text("Sides ({kind})", kind="*.toml"): (".toml",)}
+        start = documents() / f"{name}.toml"
+        path = ask_where(self.owner, text("Export this side"), start, kinds, lambda words: self.told.emit(words, True))
+        if path is not None:
+            self.export(path)
 
     def export(self, path: Path) -> None:
         """Write the side to a file."""
