@@ -11,7 +11,6 @@ import sampling
 from attrs import fields, has
 from translated import in_english
 
-from solocompanion.app.content import games
 from solocompanion.app.content.card import card
 from solocompanion.app.content.games import open_game, rule_book
 from solocompanion.app.content.manual import entries, manual
@@ -55,8 +54,7 @@ def _pseudo(name):
 
 
 def _forget(sessions: list[Session]) -> None:
-    """Drop what sessions and games keep: it is in the language it was worked out in, and all checks share it."""
-    games.forget()
+    """Drop what sessions keep: it is in the language it was worked out in, and all checks share the sessions."""
     for session in sessions:
         session.memo.by_entry.clear()
         session.memo.forget_line()

@@ -14,13 +14,13 @@ from solocompanion.core.content import ContentError, Pack, fingerprint, merge, r
 from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec, Option, Settings
 from solocompanion.core.rules import RuleBook, read_rules
-from solocompanion.core.words import text
+from solocompanion.core.words import language, text
 
 if TYPE_CHECKING:  # a game can be played without being shown
     from solocompanion.core.view import View
 
 
-_as_shipped_by_id: dict[str, Game] = {}
+_kept_as_shipped: dict[tuple[str, str], Game] = {}  # by game and language: options are worded when they are made
 UNFIT = (LookupError, ValueError, TypeError, AttributeError)  # what sound records raise that do not make a whole
 
 
@@ -73,15 +73,15 @@ def open_game(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 def _as_shipped(spec: GameSpec[Any, Any]) -> Game:
     """Return a game with what comes with it alone. It is the same one for everybody: nothing in it ever changes."""
-    kept = _as_shipped_by_id.get(spec.id)
+    kept = _kept_as_shipped.get((spec.id, language()))
     if kept is None or kept.spec is not spec:
-        kept = _as_shipped_by_id[spec.id] = pinned(spec, merge([shipped_pack(spec.id)], spec.id))
+        kept = _kept_as_shipped[spec.id, language()] = pinned(spec, merge([shipped_pack(spec.id)], spec.id))
     return kept
 
 
 def forget() -> None:
-    """Read what comes with the games again when it is next asked for; a test may have changed it, or the language."""
-    _as_shipped_by_id.clear()
+    """Read what comes with the games again when it is next asked for; a test may have changed it."""
+    _kept_as_shipped.clear()
     shipped_pack.cache_clear()
     rule_book.cache_clear()
 
