@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from solocompanion.gui.table.partings import BEFORE, TURN
 from solocompanion.gui.table.tick_line import EDGE, STEP
 from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond
-from solocompanion.gui.table.timeline_heads import Heads, Seen
+from solocompanion.gui.table.timeline_heads import STRIP, Heads, Seen
 
 Y, ROW = 36.0, 17.0  # the height of the line, in designed pixels; how far below it the other lines are
 BELOW = 46.0  # below this are the other lines
@@ -94,7 +94,8 @@ class TimelineDrawing:
             painter.drawRoundedRect(plate, 6, 6)
             painter.setPen(self._colour("ink"))
             words = seen.look.round_name(*chip.rounds)
-            in_view = plate.intersected(QRectF(seen.shift, plate.y(), seen.wide, plate.height()))
+            first, last = seen.clear
+            in_view = plate.intersected(QRectF(first, plate.y(), last - first, plate.height()))
             if QFontMetricsF(painter.font()).horizontalAdvance(words) <= in_view.width():  # half a word says nothing
                 painter.drawText(in_view, Qt.AlignmentFlag.AlignCenter, words)
 
@@ -144,12 +145,11 @@ class TimelineDrawing:
 
     def _draw_edges(self, painter: QPainter, seen: Seen) -> None:
         """Show at the edges that the line goes on there."""
-        whole = seen.line.end + seen.line.asked.beside + EDGE
-        for goes_on, x, by in ((seen.shift > 1, 0.0, 1), (whole - seen.wide - seen.shift > 1, seen.wide, -1)):
+        for goes_on, x, by in zip(seen.goes_on, (0.0, seen.wide), (1, -1), strict=True):
             if goes_on:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(self._colour("panel"))
-                painter.drawRect(QRectF(min(x, x + 12 * by), 2, 12, seen.tall - 4))
+                painter.drawRect(QRectF(min(x, x + STRIP * by), 2, STRIP, seen.tall - 4))
                 painter.setPen(QPen(self._colour("ink2"), 1.8))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 tip = x + 3 * by

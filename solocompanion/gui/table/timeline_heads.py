@@ -11,9 +11,10 @@ from solocompanion.app.play.timeline import Look, Tick
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import Parting
-from solocompanion.gui.table.tick_line import ROUND_GAP, TickLine
+from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, TickLine
 
 HEADS, BASE, APART = 22.0, 16.0, 4.0  # the height they take, that of their base line, and the room between two
+STRIP = 12.0  # of an edge beyond which the line goes on
 LONG = 2  # turns of a round for which its number is enough
 
 
@@ -33,6 +34,18 @@ class Seen(NamedTuple):
         """Tell whether any of it is in view."""
         return right > self.shift and left < self.shift + self.wide
 
+    @property
+    def goes_on(self) -> tuple[bool, bool]:
+        """Whether the line goes on beyond the left edge, and beyond the right one; an arrow on a strip says so."""
+        whole = self.line.end + self.line.asked.beside + EDGE
+        return self.shift > 1, whole - self.wide - self.shift > 1
+
+    @property
+    def clear(self) -> tuple[float, float]:
+        """Where words can be read, from and to: what is in view between the strips at the edges."""
+        before, after = self.goes_on
+        return self.shift + STRIP * before, self.shift + self.wide - STRIP * after
+
 
 class Heads:
     """Writes the words in view; none over another, and what comes first goes before."""
@@ -51,7 +64,10 @@ class Heads:
         self._draw_turns(QFontMetricsF(self._seen.fonts[0]))
 
     def _write(self, left: float, words: str, wide: float, token: str) -> bool:
-        """Write words where there is room; tell whether there was."""
+        """Write words where there is room, whole or not at all; tell whether there was."""
+        first, last = self._seen.clear
+        if left < first or left + wide > last:
+            return False
         if any(left < right + APART and left + wide > start - APART for start, right in self._taken):
             return False
         self._taken.append((left, left + wide))
@@ -81,7 +97,7 @@ class Heads:
             is_looked = run.first <= self._seen.look.at <= run.last
             name, number = self._seen.look.round_name(run.round), str(run.round)
             called = [name] if not is_alone else [name, number] if is_looked else [number]
-            start = max(x - 4, self._seen.shift + APART)  # a round that begins out of view is named where it comes in
+            start = max(x - 4, self._seen.clear[0] + APART)  # a round that begins out of view is named where it comes in
             for words in called:
                 wide = bold.horizontalAdvance(words)
                 if start + wide < end + (2 * APART if is_looked else 0) and self._write(start, words, wide, "ink2"):

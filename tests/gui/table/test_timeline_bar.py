@@ -287,14 +287,24 @@ def test_no_round_is_named_by_half_a_word_at_the_edge_of_a_scrolled_line(page, b
     long_game(page)
     bar._open(frozenset(range(1, 9)))
     page.walk("turn_back")
-    written = []
-    monkeypatch.setattr(Heads, "_write", lambda _, left, words, wide, __: written.append((left, words)) or bool(wide))
+    written, write = [], Heads._write
+
+    def watched(heads, left, words, wide, token):
+        drawn = write(heads, left, words, wide, token)
+        if drawn:
+            written.append((left, left + wide, words))
+        return drawn
+
+    monkeypatch.setattr(Heads, "_write", watched)
+    strip, cut = 12, set()
     for _ in range(60):
         wheel(bar, 16)
         written.clear()
         bar.grab()
-        assert all(left >= bar._shift() for left, words in written if "Round" in words)
-        assert any("Round" in words for _, words in written)
+        cut |= {words for left, _, words in written if bar._shift() > 1 and left < bar._shift() + strip}
+        cut |= {words for _, right, words in written if right > bar._shift() + bar._wide}
+        assert any("Round" in words for *_, words in written)
+    assert not cut
 
 
 def test_a_number_alone_is_never_that_of_a_turn(page, bar, monkeypatch):
