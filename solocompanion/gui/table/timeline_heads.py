@@ -97,7 +97,7 @@ class Heads:
             is_looked = run.first <= self._seen.look.at <= run.last
             name, number = self._seen.look.round_name(run.round), str(run.round)
             called = [name] if not is_alone else [name, number] if is_looked else [number]
-            start = max(x - 4, self._seen.clear[0] + APART)  # a round that begins out of view is named where it comes in
+            start = max(x - 4, self._seen.clear[0] + APART)  # one that begins out of view is named where it comes in
             for words in called:
                 wide = bold.horizontalAdvance(words)
                 if start + wide < end + (2 * APART if is_looked else 0) and self._write(start, words, wide, "ink2"):
