@@ -117,6 +117,17 @@ def test_in_the_square_only_the_unbooted_count_for_who_else_joins(square_joins, 
     assert read == {(f"square_{square_joins}", "A5")}
 
 
+@pytest.mark.rule("A5")
+def test_who_came_to_the_shootout_and_left_play_does_not_count_for_who_else_joins():
+    town = Streets().dude("Fred", "wyatt", SQUARE).dude("Steven", "wyatt", HIS)
+    town.dude("Travis", "you", SQUARE).dude("Prescott", "you", YOURS)
+    at = table(fight(town, SQUARE, ("Fred",), ("Travis",)))
+    posses.join(at, "Prescott", "B8")
+    at.do(did.DudeGone("Prescott"), "B14")
+    posses.gather(at)
+    assert at.state.fight.posses == {"wyatt": ("Fred",), "you": ("Travis",)}
+
+
 @pytest.mark.rule("A79")
 @pytest.mark.parametrize(("leavers", "joins"), [("gone", True), ("there", False)])
 def test_a_deed_that_a_joiner_of_yours_has_left_is_lost_only_by_house_rule(leavers, joins):

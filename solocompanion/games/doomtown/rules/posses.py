@@ -206,5 +206,5 @@ def _came_booted(town: Town, place: str) -> int:
     fight = town.state.fight
     if place != SQUARE or fight is None:
         return 0
-    came = [name for name in fight.came if town.state.dudes[name].booted]
-    return sum(1 if fight.side_of(name) == "wyatt" else -1 for name in came if fight.side_of(name))
+    sides = [fight.side_of(name) for name in fight.came if fight.side_of(name) and town.state.dudes[name].booted]
+    return sum(1 if side == "wyatt" else -1 for side in sides)
