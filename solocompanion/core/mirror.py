@@ -5,31 +5,30 @@ A target is the kind and what it is of, with dots between: `space.automa`, `resu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, TypeVarTuple, Unpack
 
 from solocompanion.core.board import Motion
+from solocompanion.core.commands import Count
 from solocompanion.core.correction import TABLE_RULE, Changes, Value, is_within
 from solocompanion.core.effects import Corrected, Step, corrected
 from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
+from solocompanion.core.things import Target, Thing
 from solocompanion.core.trail import Scalar
 from solocompanion.core.words import text
 
 S = TypeVar("S")
 N = TypeVar("N")
+K = TypeVar("K")
 YES_NO = ("yes", "no")
 UNFIT = (LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)  # what a game's functions fail with
-Keys = Iterable[tuple[str, ...]]
+Of = TypeVarTuple("Of")
+Keys = Iterable[tuple[Any, ...]]
 
 
-def alone(*_: object) -> Keys:
-    """There is one such value."""
-    return ((),)
-
-
-def each(*keys: str) -> Callable[..., Keys]:
+def each(*keys: K) -> Callable[..., Iterable[tuple[K]]]:
     """There is one for each of these."""
     return lambda *_: tuple((key,) for key in keys)
 
@@ -53,20 +52,142 @@ def unmoved(*_: object) -> Changes:
     return ()
 
 
-def plain(_: Any, __: Any, choice: str, *___: str) -> str:
+def plain(_: object, __: object, choice: str, *___: object) -> str:
     """Word the choices that every game has; return any other unchanged."""
     words = {"yes": text("yes"), "no": text("no"), "drawn": text("drawn"), "unseen": text("not drawn")}
     return words.get(choice, choice)
 
 
+@frozen
+class Mirrored(Generic[S, N, *Of]):
+    """The things of one kind that a mirror shows, and what their values have in common.
+
+    `there` is (state, names): the keys of those there are; `called` (state, names, *of): the name of one, which heads
+    its values and begins the name of each.
+    """
+
+    thing: Thing[*Of]
+    there: Callable[[S, N], Iterable[tuple[*Of]]]
+    called: Callable[[S, N, Unpack[Of]], str]
+
+
+class Kind(Generic[S, N]):
+    """A kind of value, whatever it is of: what a mirror asks of it. `Correctable` declares one."""
+
+    target: Target[*tuple[Any, ...]]
+    on: Mirrored[S, N, *tuple[Any, ...]] | None
+    label: str
+    name: Callable[..., str] | None
+    now: Callable[..., Any]
+    put: Callable[..., S]
+    known: Callable[..., bool]
+    of: Callable[[S, N], Keys] | None
+    range: Callable[..., tuple[int, int]] | None
+    choices: Callable[..., Sequence[str]] | None
+    word: Callable[..., str]
+    group: Callable[..., str] | None
+    sprite: Callable[..., str] | None
+    refused: Callable[..., str]
+    follows: Callable[..., None]
+    marked: Callable[..., str] | None
+    dropped: Callable[..., Changes]
+    pieces: Callable[..., Iterable[str]] | None
+
+    def there(self, state: S, names: N) -> Keys:
+        """Return what there is such a value of."""
+        if self.of is not None:
+            return self.of(state, names)
+        return self.on.there(state, names) if self.on is not None else ((),)
+
+    def called(self, state: S, names: N, *of: Any) -> str:
+        """Name one of them."""
+        if self.name is not None:
+            return self.name(state, names, *of)
+        thing = self._thing(state, names, *of)
+        return text("{thing}: {what}", thing=thing, what=text(self.label)) if thing else text(self.label)
+
+    def heading(self, state: S, names: N, *of: Any) -> str:
+        """Return what one of them is listed under, "" for nothing."""
+        return self._thing(state, names, *of) if self.group is None else self.group(state, names, *of)
+
+    def _thing(self, state: S, names: N, *of: Any) -> str:
+        return "" if self.on is None else self.on.called(state, names, *of[: self.on.thing.count])
+
+    def at(self, state: S, names: N, *of: Any) -> str:
+        """Return the piece that shows one of them, "" where none does."""
+        if self.sprite is not None:
+            return self.sprite(state, names, *of)
+        return self.on.thing(*of[: self.on.thing.count]) if self.on is not None else ""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a piece shows it."""
+        return self.sprite is not nowhere and (self.sprite is not None or self.on is not None)
+
+    def count(self, state: S, by: int, what: str, *of: Any) -> Count:
+        """Return what a command counts that changes one of them by one (`by`: 1 or -1): a plate shows either."""
+        return Count(what, self.now(state, *of), by, self.target(*of))
+
+    def value(self, state: S, names: N, *of: Any) -> Value:
+        """Return one of them with its present value."""
+        now, target = self.now(state, *of), self.target(*of)
+        label, sprite = self.called(state, names, *of), self.at(state, names, *of)
+        group = self.heading(state, names, *of)
+        if self.range is not None:
+            low, high = self.range(state, names, *of)
+            low, high = min(low, now), max(high, now)
+            called = range(low, high + 1) if self.is_named else ()
+            words = tuple(self.word(state, names, str(n), *of) for n in called)
+            is_known = self.known(state, *of)
+            return Value(target, label, now, sprite, low, high, words=words, group=group, is_known=is_known)
+        now = ("yes" if now else "no") if isinstance(now, bool) else now
+        found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
+        known = found if now in found else (*found, now)
+        words = tuple(self.word(state, names, one, *of) for one in known)
+        return Value(target, label, now, sprite, choices=known, words=words, group=group)
+
+    def allows(self, state: S, names: N, value: Scalar, *of: Any) -> bool:
+        """Tell whether one of them can be set to a value, whatever it is now."""
+        if self.range is not None:
+            low, high = self.range(state, names, *of)
+            return is_within(value, low, high)
+        return value in (YES_NO if self.choices is None else self.choices(state, names, *of))
+
+    @property
+    def is_named(self) -> bool:
+        """Whether each value has a name."""
+        return self.range is None or self.word is not plain
+
+    def dragged(self, state: S, names: N, *of: Any) -> tuple[str, ...]:
+        """Return the pieces that can be dragged to correct one of them."""
+        if self.dropped is unmoved:
+            return ()
+        return (self.at(state, names, *of),) if self.pieces is None else tuple(self.pieces(state, names, *of))
+
+    def set(self, state: S, value: Scalar, *of: Any) -> S:
+        """Return the state with it set. Raises `ValueError` for a value of another kind."""
+        if self.range is not None:
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise ValueError(text("{value} is not a count", value=repr(value)))
+            return self.put(state, value, *of)
+        if self.choices is not None:
+            return self.put(state, str(value), *of)
+        if value not in YES_NO:
+            raise ValueError(text("{value} is neither yes nor no", value=repr(value)))
+        return self.put(state, value == "yes", *of)
+
+
 @frozen(kw_only=True)
-class Correctable:
+class Correctable(Kind[S, N], Generic[S, N, *Of]):
     """One kind of value. What the value is of (`*of`) comes behind the other arguments of each function.
 
     Attributes
     ----------
-    kind
-        Its name, the first part of a target.
+    target
+        What corrections call it and what it is of.
+    on, label
+        The kind of thing it is a value of, and what it is called there, a message: what `name`, `of`, `group` and
+        `sprite` say then needs not be said. What the value is of begins with the keys of the thing.
     name
         (state, names, *of): how the value is called.
     now, put
@@ -99,70 +220,24 @@ class Correctable:
 
     """
 
-    kind: str
-    name: Callable[..., str]
-    now: Callable[..., Any]
-    put: Callable[..., Any]
-    known: Callable[..., bool] = always
-    of: Callable[..., Keys] = alone
-    range: Callable[..., tuple[int, int]] | None = None
-    choices: Callable[..., Sequence[str]] | None = None
-    word: Callable[..., str] = plain
-    group: Callable[..., str] = nowhere
-    sprite: Callable[..., str] = nowhere
-    refused: Callable[..., str] = nowhere
-    follows: Callable[..., None] = nothing
-    marked: Callable[..., str] | None = None
-    dropped: Callable[..., Changes] = unmoved
-    pieces: Callable[..., Iterable[str]] | None = None
-
-    def value(self, state: Any, names: Any, *of: str) -> Value:
-        """Return one of them with its present value."""
-        now, target = self.now(state, *of), ".".join((self.kind, *of))
-        label, sprite = self.name(state, names, *of), self.sprite(state, names, *of)
-        group = self.group(state, names, *of)
-        if self.range is not None:
-            low, high = self.range(state, names, *of)
-            low, high = min(low, now), max(high, now)
-            called = range(low, high + 1) if self.is_named else ()
-            words = tuple(self.word(state, names, str(n), *of) for n in called)
-            is_known = self.known(state, *of)
-            return Value(target, label, now, sprite, low, high, words=words, group=group, is_known=is_known)
-        now = ("yes" if now else "no") if isinstance(now, bool) else now
-        found = tuple(self.choices(state, names, *of)) if self.choices is not None else YES_NO
-        known = found if now in found else (*found, now)
-        words = tuple(self.word(state, names, one, *of) for one in known)
-        return Value(target, label, now, sprite, choices=known, words=words, group=group)
-
-    def allows(self, state: Any, names: Any, value: Scalar, *of: str) -> bool:
-        """Tell whether one of them can be set to a value, whatever it is now."""
-        if self.range is not None:
-            low, high = self.range(state, names, *of)
-            return is_within(value, low, high)
-        return value in (YES_NO if self.choices is None else self.choices(state, names, *of))
-
-    @property
-    def is_named(self) -> bool:
-        """Whether each value has a name."""
-        return self.range is None or self.word is not plain
-
-    def dragged(self, state: Any, names: Any, *of: str) -> tuple[str, ...]:
-        """Return the pieces that can be dragged to correct one of them."""
-        if self.dropped is unmoved:
-            return ()
-        return (self.sprite(state, names, *of),) if self.pieces is None else tuple(self.pieces(state, names, *of))
-
-    def set(self, state: Any, value: Scalar, *of: str) -> Any:
-        """Return the state with it set. Raises `ValueError` for a value of another kind."""
-        if self.range is not None:
-            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise ValueError(text("{value} is not a count", value=repr(value)))
-            return self.put(state, value, *of)
-        if self.choices is not None:
-            return self.put(state, str(value), *of)
-        if value not in YES_NO:
-            raise ValueError(text("{value} is neither yes nor no", value=repr(value)))
-        return self.put(state, value == "yes", *of)
+    target: Target[*Of]
+    now: Callable[[S, Unpack[Of]], Any]
+    put: Callable[[S, Any, Unpack[Of]], S]
+    on: Mirrored[S, N, *tuple[Any, ...]] | None = None
+    label: str = ""
+    name: Callable[[S, N, Unpack[Of]], str] | None = None
+    known: Callable[[S, Unpack[Of]], bool] = always
+    of: Callable[[S, N], Iterable[tuple[*Of]]] | None = None
+    range: Callable[[S, N, Unpack[Of]], tuple[int, int]] | None = None
+    choices: Callable[[S, N, Unpack[Of]], Sequence[str]] | None = None
+    word: Callable[[S, N, str, Unpack[Of]], str] = plain
+    group: Callable[[S, N, Unpack[Of]], str] | None = None
+    sprite: Callable[[S, N, Unpack[Of]], str] | None = None
+    refused: Callable[[S, Any, Unpack[Of]], str] = nowhere
+    follows: Callable[[Any, Unpack[Of]], None] = nothing
+    marked: Callable[[S, N, Unpack[Of]], str] | None = None
+    dropped: Callable[[S, N, str, str, Unpack[Of]], Changes] = unmoved
+    pieces: Callable[[S, N, Unpack[Of]], Iterable[str]] | None = None
 
 
 @contextmanager
@@ -182,30 +257,30 @@ class Mirror(Generic[S, N]):
     saying who won where they turn the result. It asks nothing.
     """
 
-    def __init__(self, state: type[S], *kinds: Correctable, ends: Callable[[Any, S], None] = nothing) -> None:
-        self._by = {one.kind: one for one in kinds}
+    def __init__(self, state: type[S], *kinds: Kind[S, N], ends: Callable[[Any, S], None] = nothing) -> None:
+        self._by = {one.target.kind: one for one in kinds}
         self._ends = ends
         corrected.register(state)(self.corrected)
 
     def values(self, state: S, names: N) -> tuple[Value, ...]:
         """Return every value that can be corrected now."""
-        return tuple(one.value(state, names, *of) for one in self._by.values() for of in one.of(state, names))
+        return tuple(one.value(state, names, *of) for one in self._by.values() for of in one.there(state, names))
 
     def values_at(self, state: S, names: N, sprite: str) -> tuple[Value, ...]:
         """Return the values that one piece shows, or is one of; the others are not worked out."""
         return tuple(
             one.value(state, names, *of)
             for one in self._by.values()
-            if one.sprite is not nowhere
-            for of in one.of(state, names)
-            if sprite == one.sprite(state, names, *of) or sprite in one.dragged(state, names, *of)
+            if one.is_shown
+            for of in one.there(state, names)
+            if sprite == one.at(state, names, *of) or sprite in one.dragged(state, names, *of)
         )
 
     def loose(self, state: S, names: N) -> Iterator[str]:
         """Yield the pieces that can be put elsewhere by hand."""
         for one in self._by.values():
             if one.dropped is not unmoved:
-                for of in one.of(state, names):
+                for of in one.there(state, names):
                     yield from one.dragged(state, names, *of)
 
     def dropped(self, state: S, names: N, piece: str, place: str) -> Changes:
@@ -213,18 +288,24 @@ class Mirror(Generic[S, N]):
         for one in self._by.values():
             if one.dropped is unmoved:
                 continue
-            for of in one.of(state, names):
+            for of in one.there(state, names):
                 if piece in one.dragged(state, names, *of):
                     return one.dropped(state, names, piece, place, *of)
         return ()
 
+    def _find(self, target: str) -> tuple[Kind[S, N], tuple[Any, ...]]:
+        """Return the kind of value that a target names, and what it is of. Raises `ValueError` where there is none."""
+        one = self._by.get(target.partition(".")[0])
+        of = one.target.of(target) if one is not None else None
+        if one is None or of is None:
+            raise ValueError(text("there is no value {target} to correct", target=target))
+        return one, of
+
     def corrected(self, state: S, target: str, value: Scalar) -> S:
         """Set one value. Raises `ValueError` where there is none of that name, or for what it cannot be."""
-        kind, *of = target.split(".")
-        if kind not in self._by:
-            raise ValueError(text("there is no value {target} to correct", target=target))
+        one, of = self._find(target)
         try:
-            made: S = self._by[kind].set(state, value, *of)
+            made: S = one.set(state, value, *of)
         except UNFIT:
             raise ValueError(text("{target} cannot be {value}", target=target, value=value)) from None
         return made
@@ -268,10 +349,10 @@ class Mirror(Generic[S, N]):
         if wanted.apply(before) == before:
             return
         table.do(wanted, TABLE_RULE)
-        kind, *of = target.split(".")
-        if why := self._by[kind].refused(before, value, *of):
+        one, of = self._find(target)
+        if why := one.refused(before, value, *of):
             raise ValueError(why)
-        self._by[kind].follows(table, *of)
+        one.follows(table, *of)
 
     def check(self, before: S, names: N, changes: Changes) -> None:
         """Check all values of a correction together: each is one that the table offers before them or with them all.
@@ -305,16 +386,15 @@ class Mirror(Generic[S, N]):
     def _check_one(self, before: S, after: S, names: N, changes: Changes, change: tuple[str, Scalar]) -> None:
         """Check that a value is one that the table offers in the state after all."""
         target, value = change
-        there = [one for one in (before, after) if self._is_there(one, names, target)]
+        one, of = self._find(target)
+        there = [state for state in (before, after) if of in self._all_of(one, state, names)]
         if not there:
             raise ValueError(text("there is no value {target} to correct", target=target))
-        kind, *of = target.split(".")
-        one = self._by[kind]
         if after not in there or not one.allows(after, names, value, *of):
             legal, said = one.value(there[0], names, *of).legal, repr(value)
             why = text("{target}: {value} is not legal; legal is {legal}", target=target, value=said, legal=legal)
             raise ValueError(why)
-        if lost := self._unnamed(kind, before, after, names, changes):
+        if lost := self._unnamed(one, before, after, names, changes):
             raise ValueError(text("{what} would change too: correct it in the same set", what=lost))
 
     def is_so(self, state: S, changes: Changes) -> bool:
@@ -329,13 +409,15 @@ class Mirror(Generic[S, N]):
         said = "; ".join(text("{what} is {value} already", what=what, value=value) for what, value in named)
         return text("Nothing to correct: {values}", values=said)
 
-    def _is_there(self, state: S, names: N, target: str) -> bool:
-        kind, *of = target.split(".")
-        return kind in self._by and tuple(of) in {tuple(one) for one in self._by[kind].of(state, names)}
+    def _all_of(self, one: Kind[S, N], state: S, names: N) -> Set[tuple[Any, ...]]:
+        return {tuple(of) for of in one.there(state, names)}
 
     def _is_offered(self, state: S, names: N, target: str, value: Scalar) -> bool:
-        kind, *of = target.split(".")
-        return self._is_there(state, names, target) and self._by[kind].value(state, names, *of).allows(value)
+        try:
+            one, of = self._find(target)
+        except ValueError:
+            return False
+        return of in self._all_of(one, state, names) and one.value(state, names, *of).allows(value)
 
     def values_with(self, state: S, names: N, changes: Changes) -> tuple[Value, ...]:
         """Return every value that can be corrected once those of these changes that the table offers are made."""
@@ -363,14 +445,12 @@ class Mirror(Generic[S, N]):
                 tried = 0
         return state
 
-    def _unnamed(self, kind: str, before: S, after: S, names: N, changes: Changes) -> str:
+    def _unnamed(self, one: Kind[S, N], before: S, after: S, names: N, changes: Changes) -> str:
         """Name a value of a kind that changes without being among the changes; "" where there is none."""
-        one, named = self._by[kind], {target for target, _ in changes}
-        still = [of for of in one.of(before, names) if self._is_there(after, names, ".".join((kind, *of)))]
-        lost = (
-            of for of in still if ".".join((kind, *of)) not in named and one.now(before, *of) != one.now(after, *of)
-        )
-        return next((one.name(before, names, *of) for of in lost), "")
+        named, there = {target for target, _ in changes}, self._all_of(one, after, names)
+        still = (of for of in one.there(before, names) if tuple(of) in there and one.target(*of) not in named)
+        lost = (of for of in still if one.now(before, *of) != one.now(after, *of))
+        return next((one.called(before, names, *of) for of in lost), "")
 
     def setting(self, target: str, value: Scalar, before: S, names: N) -> str:
         """Name a value and what it is to be set to."""
@@ -378,12 +458,11 @@ class Mirror(Generic[S, N]):
         return text("{what}: {value}", what=what, value=value)
 
     def _name(self, target: str, before: S, names: N) -> str:
-        kind, *of = target.split(".")
-        return self._by[kind].name(before, names, *of)
+        one, of = self._find(target)
+        return one.called(before, names, *of)
 
     def _word(self, target: str, value: Scalar, before: S, names: N) -> Scalar:
-        kind, *of = target.split(".")
-        one = self._by[kind]
+        one, of = self._find(target)
         return one.word(before, names, str(value), *of) if one.is_named else value
 
     def log(self, effect: Corrected, before: S, names: N) -> str:
@@ -394,7 +473,6 @@ class Mirror(Generic[S, N]):
 
     def motions(self, effect: Corrected, after: S, names: N) -> tuple[Motion, ...]:
         """Pulse the piece that the correction marks."""
-        kind, *of = effect.target.split(".")
-        one = self._by[kind]
-        sprite = (one.marked or one.sprite)(after, names, *of)
+        one, of = self._find(effect.target)
+        sprite = (one.marked or one.at)(after, names, *of)
         return (Motion("pulse", sprite),) if sprite else ()

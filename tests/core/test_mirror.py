@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve, frozen
 
+from solocompanion.core.commands import Count
 from solocompanion.core.correction import TABLE_RULE, Value
 from solocompanion.core.effects import Corrected, Effect, corrected
-from solocompanion.core.mirror import Correctable, Mirror, each
+from solocompanion.core.mirror import Correctable, Mirror, Mirrored, each
 from solocompanion.core.table import Table
+from solocompanion.core.things import Target, Thing, name, number
 
 
 @frozen
@@ -39,7 +41,7 @@ def put_lid(state, is_shut, at):
 MIRROR = Mirror(
     Purse,
     Correctable(
-        kind="coins",
+        target=Target("coins"),
         name=lambda *_: "Coins",
         now=lambda state: state.coins,
         put=lambda state, n: evolve(state, coins=n),
@@ -49,14 +51,14 @@ MIRROR = Mirror(
         follows=settle,
     ),
     Correctable(
-        kind="lid",
+        target=Target("lid", name),
         name=lambda _, __, at: f"Lid {at}",
         now=lambda state, at: state.lids[int(at)],
         put=put_lid,
         of=each("0", "1"),
     ),
     Correctable(
-        kind="coat",
+        target=Target("coat"),
         name=lambda *_: "Coat",
         now=lambda state: state.coat,
         put=lambda state, coat: evolve(state, coat=coat),
@@ -87,14 +89,16 @@ def test_a_piece_lists_the_values_it_shows_and_works_out_no_other():
         return state.coat
 
     lid = Correctable(
-        kind="lid",
+        target=Target("lid", name),
         name=lambda _, __, at: f"Lid {at}",
         now=lambda state, at: asked.append(at) or state.lids[int(at)],
         put=put_lid,
         of=each("0", "1"),
         sprite=lambda _, __, at: f"lid:{at}",
     )
-    coat = Correctable(kind="coat", name=lambda *_: "Coat", now=coat, put=lambda *_: None, choices=lambda *_: ("red",))
+    coat = Correctable(
+        target=Target("coat"), name=lambda *_: "Coat", now=coat, put=lambda *_: None, choices=lambda *_: ("red",)
+    )
     mirror = Mirror(Bag, lid, coat)
     assert mirror.values_at(Bag(), None, "lid:1") == (mirror.values(Bag(), None)[1],)
     asked.clear()
@@ -125,8 +129,8 @@ def test_a_correction_sets_its_value(target, value, now):
         ("coins", -1, "-1 is not a count"),
         ("lid.0", "perhaps", "neither yes nor no"),
         ("lid.7", "yes", "lid.7 cannot be yes"),
-        ("lid", "yes", "lid cannot be yes"),
-        ("coins.more", 4, "coins.more cannot be 4"),
+        ("lid", "yes", "no value lid"),
+        ("coins.more", 4, "no value coins.more"),
     ],
 )
 def test_what_cannot_be_set_is_refused_with_the_reason(target, value, said):
@@ -179,7 +183,7 @@ def test_a_number_with_names_is_listed_and_told_by_them():
     track = Mirror(
         Track,
         Correctable(
-            kind="at",
+            target=Target("at"),
             name=lambda *_: "Token",
             group=lambda *_: "Yours",
             now=lambda state: state.at,
@@ -198,7 +202,7 @@ def test_a_dragged_piece_stands_for_the_changes_its_value_declares():
     shelf = Mirror(
         Purse,
         Correctable(
-            kind="lid",
+            target=Target("lid", name),
             name=lambda _, __, at: f"Lid {at}",
             now=lambda state, at: state.lids[int(at)],
             put=put_lid,
@@ -237,7 +241,7 @@ def put_coin(state, coin, at):
 CHEST = Mirror(
     Chest,
     Correctable(
-        kind="coin",
+        target=Target("coin", name),
         name=lambda _, __, at: f"Coin {at}",
         now=lambda state, at: state.order[int(at)],
         put=put_coin,
@@ -245,14 +249,14 @@ CHEST = Mirror(
         choices=lambda state, _, at: (*({"penny", "crown", "groat"} - {*state.order}), state.order[int(at)]),
     ),
     Correctable(
-        kind="coat",
+        target=Target("coat"),
         name=lambda *_: "Coat",
         now=lambda state: state.coat,
         put=swapped,
         choices=lambda state, _: ("red", "gold") if state.rich else ("red",),
     ),
     Correctable(
-        kind="rich",
+        target=Target("rich"),
         name=lambda *_: "Rich",
         now=lambda state: state.rich,
         put=lambda state, is_rich: evolve(state, rich=is_rich),
@@ -302,7 +306,7 @@ def test_a_correction_that_changes_nothing_is_refused_and_in_a_set_left_out():
         pass
 
     coins = Correctable(
-        kind="coins",
+        target=Target("coins"),
         name=lambda *_: "Coins",
         now=lambda state: state.coins,
         put=lambda state, n: evolve(state, coins=n),
@@ -325,7 +329,7 @@ def test_what_follows_from_all_changes_together_is_done_once_and_only_if_somethi
 
     def word(kind):
         return Correctable(
-            kind=kind,
+            target=Target(kind),
             name=lambda *_: kind,
             now=lambda state: getattr(state, kind),
             put=lambda state, value: evolve(state, **{kind: value}),
@@ -364,14 +368,14 @@ def spill(table):
 SHELF = Mirror(
     Shelf,
     Correctable(
-        kind="box",
+        target=Target("box"),
         name=lambda *_: "Box",
         now=lambda state: state.box,
         put=lambda state, box: evolve(state, box=box),
         choices=lambda *_: tuple(HOLDS),
     ),
     Correctable(
-        kind="held",
+        target=Target("held"),
         name=lambda *_: "Held",
         now=lambda state: state.held,
         put=lambda state, n: evolve(state, held=n),
@@ -400,3 +404,46 @@ def test_what_a_games_functions_fail_with_is_a_refusal_with_the_reason():
     SHELF.check(Shelf(box="large"), None, (("held", 5),))
     with pytest.raises(ValueError, match=r"held=5 cannot be here \(TypeError\('nobody has thought of five'\)\)"):
         SHELF.correct(Table(Shelf(box="large"), None), (("held", 5),))
+
+
+@frozen
+class Yard:
+    hens: tuple[int, ...] = (2, 0)
+
+
+HENS = Mirrored(
+    Thing("hen", number),
+    there=lambda state, _: [(n,) for n in range(len(state.hens))],
+    called=lambda _, __, n: f"Hen {n}",
+)
+EGGS = Correctable(
+    target=Target("eggs", number),
+    on=HENS,
+    label="eggs",
+    now=lambda state, n: state.hens[n],
+    put=lambda state, eggs, n: evolve(state, hens=(*state.hens[:n], eggs, *state.hens[n + 1 :])),
+    range=lambda *_: (0, 9),
+)
+COLOUR = Correctable(
+    target=Target("egg", number, number),
+    on=HENS,
+    of=lambda state, _: [(n, egg) for n, eggs in enumerate(state.hens) for egg in range(eggs)],
+    label="colour",
+    now=lambda *_: "white",
+    put=lambda state, *_: state,
+    choices=lambda *_: ("white", "brown"),
+)
+
+
+def test_a_value_of_a_thing_is_named_headed_and_shown_by_it():
+    yard = Mirror(Yard, EGGS, COLOUR)
+    first, second, colour, _ = yard.values(Yard(), None)
+    assert (first.target, first.label, first.group, first.sprite) == ("eggs.0", "Hen 0: eggs", "Hen 0", "hen:0")
+    assert (second.target, second.sprite) == ("eggs.1", "hen:1")
+    assert (colour.target, colour.label, colour.sprite) == ("egg.0.0", "Hen 0: colour", "hen:0")
+    assert yard.values_at(Yard(), None, "hen:1") == (second,)
+    assert yard.corrected(Yard(), "eggs.1", 4) == Yard((2, 4))
+
+
+def test_a_command_counts_the_value_that_it_changes():
+    assert EGGS.count(Yard(), -1, "Eggs", 0) == Count("Eggs", 2, -1, "eggs.0")

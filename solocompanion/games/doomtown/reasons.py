@@ -14,6 +14,7 @@ from solocompanion.core.ladder import narrow
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
@@ -29,10 +30,8 @@ Told = Sequence[tuple[Step, State]]
 
 def subject_of(sprite: str) -> str:
     """Return the name of the dude or place that a sprite, or a part of it, stands for."""
-    kind, _, rest = sprite.partition(":")
-    if kind == "place" and rest.startswith("home:"):
-        return ":".join(rest.split(":")[:2])
-    return rest.partition(":")[0] if kind in {"dude", "place"} else ""
+    found = things.DUDE.of(sprite) or things.PLACE.of(sprite)
+    return found[0] if found is not None else ""
 
 
 def ruling(subject: str, told: Told, names: Names) -> Ruling | None:

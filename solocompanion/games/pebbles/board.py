@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import plural, text
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, Side, State
 from solocompanion.games.pebbles.words import PLACES, Names, stone
@@ -58,7 +59,7 @@ def _stone(number: int) -> Sprite:
     label = () if number in {0, BANK} else (Label(str(number), y=22, size=12, ink="stoneink"),)
     rule = {WELL: "PB-5", BANK: "PB-9"}.get(number, "PB-2")
     return Sprite(
-        f"stone:{number}", art, *spot(number), *STONE, 1, stone(number), labels=label, outline="round", rule=rule
+        things.STONE(number), art, *spot(number), *STONE, 1, stone(number), labels=label, outline="round", rule=rule
     )
 
 
@@ -68,9 +69,9 @@ def _piles(state: State) -> Iterator[Sprite]:
     shells = "" if state.shells is None else str(state.shells)
     counts = [sum(owner == side for owner in state.pebbles.values()) for side in ("human", "heron")]
     said = plural("Before you, {n} pebble", "Before you, {n} pebbles", counts[0])
-    yield Sprite("pile:human", "plate", 180, 384, 320, 48, 1, said, shells, (yours,), rule="PB-10")
+    yield Sprite(things.PILE("human"), "plate", 180, 384, 320, 48, 1, said, shells, (yours,), rule="PB-10")
     said = plural("Before the heron, {n} pebble", "Before the heron, {n} pebbles", counts[1])
-    yield Sprite("pile:heron", "plate", 580, 36, 320, 48, 1, said, labels=(hers,), rule="PB-10")
+    yield Sprite(things.PILE("heron"), "plate", 580, 36, 320, 48, 1, said, labels=(hers,), rule="PB-10")
 
 
 def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
@@ -83,7 +84,7 @@ def _pebbles(state: State, catalogue: Catalogue) -> Iterator[Sprite]:
         said = text("on stone {n}", n=pebble.stone) if owner == "path" else text(PLACES[owner])
         points = plural("{n} point", "{n} points", pebble.points)
         yield Sprite(
-            f"pebble:{pebble.id}",
+            things.PEBBLE(pebble.id),
             f"pebble_{pebble.points}",
             *where,
             PEBBLE,
@@ -102,9 +103,29 @@ def _token(state: State, side: Side) -> Sprite:
     if side == "human":
         spoken = text("You, on stone {n}", n=state.human)
         return Sprite(
-            "token:human", "you", x - 20, y - 24, TOKEN, TOKEN, 3, spoken, outline="round", side="you", rule="PB-2"
+            things.TOKEN("human"),
+            "you",
+            x - 20,
+            y - 24,
+            TOKEN,
+            TOKEN,
+            3,
+            spoken,
+            outline="round",
+            side="you",
+            rule="PB-2",
         )
     spoken = text("The heron, on stone {n}", n=state.heron)
     return Sprite(
-        "token:heron", "heron", x + 20, y - 30, TOKEN, TOKEN, 3, spoken, outline="diamond", side="ai", rule="PB-4"
+        things.TOKEN("heron"),
+        "heron",
+        x + 20,
+        y - 30,
+        TOKEN,
+        TOKEN,
+        3,
+        spoken,
+        outline="diamond",
+        side="ai",
+        rule="PB-4",
     )

@@ -10,7 +10,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import effects as did
-from solocompanion.games.pebbles import rules
+from solocompanion.games.pebbles import rules, things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, State
 from solocompanion.games.pebbles.words import Names
@@ -67,7 +67,7 @@ class Hop(Command[State, Catalogue, Names]):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each hop at the stone it leads to, and once more with a key for those who do not point at stones."""
         for n in HOPS:
-            yield f"stone:{state.human + n}", cls(n)
+            yield things.STONE(state.human + n), cls(n)
             yield "", cls(n)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
@@ -88,7 +88,7 @@ class Hop(Command[State, Catalogue, Names]):
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the token, which can be dragged to the stone."""
-        yield "token:human"
+        yield things.TOKEN("human")
 
     def key(self) -> str:
         """Return the number of stones."""
@@ -104,7 +104,7 @@ class Take(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each pebble where it lies."""
-        return ((f"pebble:{one}", cls(one)) for one in state.pebbles)
+        return ((things.PEBBLE(one), cls(one)) for one in state.pebbles)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow one pebble a turn, within reach."""

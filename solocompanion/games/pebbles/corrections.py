@@ -5,35 +5,32 @@ Each setter checks its own value only; `faults` checks the whole state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, get_args
 
 from attrs import evolve
 
 from solocompanion.core.correction import Changes
-from solocompanion.core.mirror import Correctable, Keys, Mirror, alone
+from solocompanion.core.mirror import Correctable, Mirror
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import later, text
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, Place, State
 from solocompanion.games.pebbles.words import PLACES, Names
 
 
-def _number(
-    name: str, label: str, high: int, sprite: str, *, low: int = 0, of: Callable[..., Keys] = alone, **more: Any
-) -> Correctable:
-    """Return a number that is a field of the state."""
+def _number(target: Target[()], label: str, high: int, sprite: str, *, low: int = 0) -> Correctable[State, Names]:
+    """Return a number that is the field of the state of its name."""
     return Correctable(
-        kind=name,
+        target=target,
         name=lambda *_: text(label),
-        now=lambda state: getattr(state, name),
-        put=lambda state, n: evolve(state, **{name: n}),
-        of=of,
+        now=lambda state: getattr(state, target.kind),
+        put=lambda state, n: evolve(state, **{target.kind: n}),
         range=lambda *_: (low, high),
         sprite=lambda *_: sprite,
-        **more,
     )
 
 
-def _cards(state: State, _: Names) -> Keys:
+def _cards(state: State, _: Names) -> list[tuple[str]]:
     return [(card,) for card in dict.fromkeys((*state.deck, *state.played))]
 
 
@@ -51,14 +48,14 @@ def _put_left(state: State, left: int, card: str) -> State:
 
 def _hop(_: State, __: Names, piece: str, place: str) -> Changes:
     """Put a token on the stone it is dragged to."""
-    kind, _colon, n = place.partition(":")
-    return ((piece.removeprefix("token:"), int(n)),) if kind == "stone" else ()
+    token, stone = things.TOKEN.of(piece), things.STONE.of(place)
+    return ((things.TOKEN_AT[token[0]](), *stone),) if token is not None and stone is not None else ()
 
 
 def _hand_over(_: State, __: Names, ___: str, place: str, pebble: str) -> Changes:
     """Put a pebble before the side it is dragged to, or back onto the path."""
-    kind, _colon, side = place.partition(":")
-    return ((f"pebble.{pebble}", side if kind == "pile" else "path"),) if kind in {"pile", "stone"} else ()
+    pile, is_path = things.PILE.of(place), things.STONE.of(place) is not None
+    return ((things.PEBBLE_AT(pebble), pile[0] if pile is not None else "path"),) if pile or is_path else ()
 
 
 def _put_pebble(state: State, place: Any, pebble: str) -> State:
@@ -69,12 +66,12 @@ def _put_pebble(state: State, place: Any, pebble: str) -> State:
 
 MIRROR: Mirror[State, Names] = Mirror(
     State,
-    _number("human", later("Your stone"), BANK, "token:human", dropped=_hop),
-    _number("heron", later("The heron's stone"), BANK, "token:heron", dropped=_hop),
-    _number("die", later("The die"), 6, "die"),
-    _number("turn", later("Turn"), 99, "token:human", low=1),
+    evolve(_number(things.TOKEN_AT["human"], later("Your stone"), BANK, things.TOKEN("human")), dropped=_hop),
+    evolve(_number(things.TOKEN_AT["heron"], later("The heron's stone"), BANK, things.TOKEN("heron")), dropped=_hop),
+    _number(Target("die"), later("The die"), 6, "die"),
+    _number(Target("turn"), later("Turn"), 99, things.TOKEN("human"), low=1),
     Correctable(
-        kind="deck",
+        target=Target("deck", name),
         name=lambda _, names, card: text("{card}: cards left", card=names.card(card)),
         now=lambda state, card: state.deck.count(card),
         put=_put_left,
@@ -82,22 +79,19 @@ MIRROR: Mirror[State, Names] = Mirror(
         range=lambda state, _, card: (0, (*state.deck, *state.played).count(card)),
         sprite=lambda *_: "deck",
     ),
-    _number(
-        "shells",
-        later("Your shells"),
-        MOST_SHELLS,
-        "pile:human",
+    evolve(
+        _number(Target("shells"), later("Your shells"), MOST_SHELLS, things.PILE("human")),
         of=lambda state, _: [()] if state.shells is not None else [],
     ),
     Correctable(
-        kind="pebble",
+        target=things.PEBBLE_AT,
         name=lambda _, names, pebble: names.pebble(pebble),
         now=lambda state, pebble: state.pebbles[pebble],
         put=_put_pebble,
         of=lambda state, _: [(pebble,) for pebble in state.pebbles],
         choices=lambda *_: get_args(Place),
         word=lambda _, __, place, ___: text(PLACES[place]),
-        sprite=lambda _, __, pebble: f"pebble:{pebble}",
+        sprite=lambda _, __, pebble: things.PEBBLE(pebble),
         dropped=_hand_over,
     ),
 )

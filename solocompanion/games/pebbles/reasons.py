@@ -12,6 +12,7 @@ from typing import Any
 from solocompanion.core.effects import Step
 from solocompanion.core.trail import Ruling
 from solocompanion.core.words import text
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.rules import REACH
 from solocompanion.games.pebbles.state import State
@@ -23,8 +24,10 @@ Told = Sequence[tuple[Step, State]]
 
 def subject_of(sprite: str) -> str:
     """Return the trail's name for a sprite: pebbles by their ids, stones as on the board."""
-    kind, _, name = sprite.partition(":")
-    return {"pebble": name, "stone": sprite}.get(kind, "")
+    pebble = things.PEBBLE.of(sprite)
+    if pebble is not None:
+        return pebble[0]
+    return sprite if things.STONE.of(sprite) is not None else ""
 
 
 def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
@@ -32,10 +35,12 @@ def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
     went = [(step, before) for step, before in told if TELLING.part(step.effect) == "way"]
     if not went:
         return None
-    kind, _, number = subject.partition(":")
+    stone = things.STONE.of(subject)
     start, last = went[0][1].heron, went[-1][0]
     end = last.effect.apply(went[-1][1]).heron
-    return _stone(int(number), start, end, last) if kind == "stone" else _pebble(subject, end, told, names.catalogue)
+    if stone is None:
+        return _pebble(subject, end, told, names.catalogue)
+    return _stone(*stone, start, end, last)
 
 
 def _stone(stone: int, start: int, end: int, last: Step) -> Ruling:

@@ -11,6 +11,7 @@ from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.facts import Card, Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, Side, State
 
@@ -61,7 +62,7 @@ def advance(table: PebblesTable, stones: int) -> None:
 
 def _too_far(stones: int, left: int, *, kept: bool) -> Trail:
     """Explain a decision that is no ladder: a trail can be written by hand."""
-    note = Note(f"stone:{BANK}", "too_far", (stones, left), kept=kept)
+    note = Note(things.STONE(BANK), "too_far", (stones, left), kept=kept)
     return Trail(note.subject if kept else "", (note,))
 
 

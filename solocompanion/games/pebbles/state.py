@@ -10,6 +10,7 @@ from attrs import field
 from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "heron"]
+SIDES: tuple[Side, Side] = ("human", "heron")
 Place = Literal["path", "human", "heron"]  # a pebble lies on its stone or before a side
 WELL = 5
 BANK = 10  # the far bank; 0 is the near one

@@ -12,6 +12,7 @@ from solocompanion.core.effects import Effect
 from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, count, flip, move, pulse
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.board import spot
 from solocompanion.games.pebbles.rules import DECK, REACH
 from solocompanion.games.pebbles.state import State
@@ -35,7 +36,7 @@ def _of_pebble(message: str) -> Line:
 
 def _way(effect: did.Hopped, before: State, *_: object) -> Motions:
     start = before.at(effect.side)
-    return move(f"token:{effect.side}", *(spot(n) for n in range(start + 1, start + effect.stones)))
+    return move(things.TOKEN(effect.side), *(spot(n) for n in range(start + 1, start + effect.stones)))
 
 
 def _another(effect: did.PebbleTaken, pebble: str, before: State, names: Names) -> Effect[State] | None:
@@ -49,7 +50,7 @@ TELLING: Telling[State, Names] = Telling(
         did.PebblesLaid,
         log=later("The pebbles are laid"),
         script=later("Lay each pebble on its stone"),
-        moves=lambda effect, *_: appear(*(f"pebble:{one}" for one in effect.pebbles)),
+        moves=lambda effect, *_: appear(*(things.PEBBLE(one) for one in effect.pebbles)),
     ),
     Tell(
         did.DeckShuffled,
@@ -88,13 +89,13 @@ TELLING: Telling[State, Names] = Telling(
         did.PebbleTaken,
         log=_by_side(_of_pebble(later("The heron took {pebble}")), _of_pebble(later("You took {pebble}"))),
         script=_by_side(_of_pebble(later("Give the heron {pebble}"))),
-        moves=lambda effect, *_: move(f"pebble:{effect.pebble}"),
+        moves=lambda effect, *_: move(things.PEBBLE(effect.pebble)),
         instead=_another,
     ),
-    Tell(did.TurnBegan, log=later("Turn {turn} begins"), moves=pulse("token:human")),
+    Tell(did.TurnBegan, log=later("Turn {turn} begins"), moves=pulse(things.TOKEN("human"))),
     Tell(
         did.ShellsCounted,
         log=lambda effect, *_: plural("You found {n} shell", "You found {n} shells", effect.shells),
-        moves=count("pile:human"),
+        moves=count(things.PILE("human")),
     ),
 )

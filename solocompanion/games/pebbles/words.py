@@ -9,6 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, State
 
@@ -38,8 +39,8 @@ def stone(number: int) -> str:
 
 def subject(name: str, __: State, names: Names) -> str:
     """Name a subject of a trail: a pebble or a stone."""
-    kind, _, number = name.partition(":")
-    return stone(int(number)) if kind == "stone" else names.pebble(name)
+    at = things.STONE.of(name)
+    return names.pebble(name) if at is None else stone(*at)
 
 
 def prompt(request: Request[Any], _: State, __: Names) -> str:
@@ -63,7 +64,7 @@ def answer(request: Request[Any], value: Answer, _: State, names: Names) -> str:
 def places(request: Request[Any], _: State, __: Names) -> Mapping[str, Answer]:
     """Let the person answer by clicking a pebble."""
     options: tuple[str, ...] = getattr(request, "options", ()) if request.key == "pebble" else ()
-    return {f"pebble:{pebble}": pebble for pebble in options}
+    return {things.PEBBLE(pebble): pebble for pebble in options}
 
 
 def note(note: Note, _: Names) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from itertools import product
+from typing import Any, TypeVar
 
 from solocompanion.core.changing import changed
 from solocompanion.core.correction import Changes
-from solocompanion.core.mirror import Correctable, Keys, Mirror, each
+from solocompanion.core.mirror import Correctable, Mirror, each
+from solocompanion.core.things import Target, number
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.effects import with_corrected, with_kingdom, with_reached
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     MEEPLES,
@@ -32,9 +35,10 @@ from solocompanion.games.tiny_epic_kingdoms.state import (
     Side,
     State,
 )
-from solocompanion.games.tiny_epic_kingdoms.wording import OBJECTIVE, RESOURCE, Names, meeples
+from solocompanion.games.tiny_epic_kingdoms.wording import OBJECTIVE, RESOURCE, Names, meeples, space_of
 
 LAST_ROUND, MOST_POINTS = 30, 30
+K = TypeVar("K", bound=tuple[object, ...])
 OPEN = "open"  # an action without a shield
 
 
@@ -47,6 +51,10 @@ def _sides(ai: str, you: str) -> Callable[..., str]:
 THEIRS = _sides(later("The AI"), later("Yours"))
 
 
+def _card_of(space: str) -> str:
+    return text("The AI's card") if space[0] == "A" else text("Your card")
+
+
 def _table(*_: object) -> str:
     return text("The table")
 
@@ -56,66 +64,59 @@ def _tower_card(*_: object) -> str:
 
 
 # -- which there are ---------------------------------------------------------------------------------------------------
-def _once_set_up(*of: tuple[str, ...]) -> Callable[..., Keys]:
+def _once_set_up(*of: K) -> Callable[[State, Names], Sequence[K]]:
     """There are these once the kingdoms are on the table."""
     return lambda state, _: of if state.phase != "setup" else ()
 
 
-def _in_spaces(state: State, names: Names) -> Iterator[tuple[str, ...]]:
-    """Yield each space with each side: ("A", "h", "ai")."""
+def _in_spaces(state: State, names: Names) -> Iterator[tuple[str, Side]]:
+    """Yield each space with each side: ("A.h", "ai")."""
     if state.phase != "setup":
-        for space in land_of(state, names.catalogue).spaces:
-            for side in SIDES:
-                yield space[0], space[2:], side
+        yield from product(land_of(state, names.catalogue).spaces, SIDES)
 
 
-def _in_ruins(state: State, names: Names) -> Iterator[tuple[str, ...]]:
+def _in_ruins(state: State, names: Names) -> Iterator[tuple[str]]:
     """Yield the Ruins with meeples of the person's."""
     if state.phase != "setup":
         kind = land_of(state, names.catalogue).kind
-        yield from ((one[0], one[2:]) for one in kind if kind[one] == "ruins" and one in state.you_at)
+        yield from ((one,) for one in kind if kind[one] == "ruins" and one in state.you_at)
 
 
-def _with_abilities(state: State, _: Names) -> Keys:
+def _with_abilities(state: State, _: Names) -> Sequence[tuple[Side]]:
     """There is one for each side that uses the abilities of its faction."""
     return tuple((side,) for side in SIDES if state.phase != "setup" and has_abilities(state.setup, side))
 
 
-def _bonuses(state: State, _: Names) -> Keys:
+def _bonuses(state: State, _: Names) -> Sequence[tuple[Side]]:
     """There is one for each side at the top of research."""
     return tuple((side,) for side in SIDES if state.kingdom(side).research == RESEARCH_LEVELS)
 
 
 # -- meeples -----------------------------------------------------------------------------------------------------------
-def _put_at(state: State, n: int, card: str, region: str, side: Any) -> State:
-    space = f"{card}.{region}"
+def _put_at(state: State, n: int, space: str, side: Side) -> State:
     by = n - state.at(side).get(space, 0)
     return with_corrected(state, side, space, by) if by else state
 
 
-def _name_at(state: State, names: Names, card: str, region: str, side: str) -> str:
+def _name_at(state: State, names: Names, space: str, side: Side) -> str:
     said = later("AI meeples in {space}") if side == "ai" else later("Your meeples in {space}")
-    return text(said, space=names.space(state, f"{card}.{region}"))
+    return text(said, space=names.space(state, space))
 
 
-def _move_meeple(state: State, names: Names, _: str, place: str, card: str, region: str, side: Side) -> Changes:
+def _move_meeple(state: State, names: Names, _: str, place: str, source: str, side: Side) -> Changes:
     """Put a meeple into the space it is dragged to, or back to its supply; Home is filled again (TEK-H2)."""
-    kind, _colon, rest = place.partition(":")
-    source = f"{card}.{region}"
-    target = {"space": rest, "meeple": rest.partition(":")[2].rpartition(":")[0]}.get(kind, "")
-    known = land_of(state, names.catalogue)
-    left: Changes = ((f"at.{source}.{side}", state.at(side)[source] - 1),)
-    if place == f"supply:{side}":
+    target, known = space_of(place), land_of(state, names.catalogue)
+    left: Changes = ((things.AT(source, side), state.at(side)[source] - 1),)
+    if things.SUPPLY.of(place) == (side,):
         return left
     if target not in known.kind or target == source:
         return ()
-    arrived: Changes = ((f"at.{target}.{side}", state.at(side).get(target, 0) + 1),)
+    arrived: Changes = ((things.AT(target, side), state.at(side).get(target, 0) + 1),)
     is_filled = side == "ai" and source == known.home and state.reserve("ai") > 0
     return arrived if is_filled else (*left, *arrived)
 
 
-def _put_standing(state: State, n: int, card: str, region: str) -> State:
-    space = f"{card}.{region}"
+def _put_standing(state: State, n: int, space: str) -> State:
     if n == state.standing.count(space):
         return state
     if n > state.you_at.get(space, 0):
@@ -170,8 +171,8 @@ def _name_reached(_: State, __: Names, objective: Any, side: str) -> str:
     return text(said, objective=text(OBJECTIVE[objective]))
 
 
-def _put_points(state: State, n: int, level: str) -> State:
-    place = int(level) - 1
+def _put_points(state: State, n: int, level: int) -> State:
+    place = level - 1
     if not 0 <= place < TOWER_LEVELS:
         raise LookupError(level)
     return changed(state, points=(*state.points[:place], n, *state.points[place + 1 :]))
@@ -202,33 +203,31 @@ def _bonus(state: State, side: str) -> int | None:
 MIRROR: Mirror[State, Names] = Mirror(
     State,
     Correctable(
-        kind="at",
-        group=lambda _, __, card, *___: text("The AI's card") if card == "A" else text("Your card"),
+        target=things.AT,
+        group=lambda _, __, space, ___: _card_of(space),
         name=_name_at,
-        now=lambda state, card, region, side: state.at(side).get(f"{card}.{region}", 0),
+        now=lambda state, space, side: state.at(side).get(space, 0),
         put=_put_at,
         of=_in_spaces,
         range=lambda *_: (0, FULL),
-        sprite=lambda _, __, card, region, ___: f"space:{card}.{region}",
-        pieces=lambda state, _, card, region, side: [
-            f"meeple:{side}:{card}.{region}:{n}" for n in range(state.at(side).get(f"{card}.{region}", 0))
+        sprite=lambda _, __, space, ___: things.SPACE(space),
+        pieces=lambda state, _, space, side: [
+            things.MEEPLE(side, space, n) for n in range(state.at(side).get(space, 0))
         ],
         dropped=_move_meeple,
     ),
     Correctable(
-        kind="standing",
-        group=lambda _, __, card, ___: text("The AI's card") if card == "A" else text("Your card"),
-        name=lambda state, names, card, region: text(
-            "Your meeples that stand in {space}", space=names.space(state, f"{card}.{region}")
-        ),
-        now=lambda state, card, region: state.standing.count(f"{card}.{region}"),
+        target=things.STANDING,
+        group=lambda _, __, space: _card_of(space),
+        name=lambda state, names, space: text("Your meeples that stand in {space}", space=names.space(state, space)),
+        now=lambda state, space: state.standing.count(space),
         put=_put_standing,
         of=_in_ruins,
-        range=lambda state, _, card, region: (0, state.you_at.get(f"{card}.{region}", 0)),
-        sprite=lambda _, __, card, region: f"space:{card}.{region}",
+        range=lambda state, _, space: (0, state.you_at.get(space, 0)),
+        sprite=lambda _, __, space: things.SPACE(space),
     ),
     Correctable(
-        kind="res",
+        target=Target("res", things.resource, things.side),
         group=THEIRS,
         name=lambda _, __, resource, side: text(
             later("{resource} of the AI's") if side == "ai" else later("{resource} of yours"),
@@ -238,30 +237,30 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, resource, side: with_kingdom(state, side, **{resource: n}),
         of=_once_set_up(*((one, side) for side in SIDES for one in RESOURCES)),
         range=lambda *_: (0, MOST),
-        sprite=lambda _, __, resource, side: f"res:{side}:{resource}",
+        sprite=lambda _, __, resource, side: things.RES(side, resource),
     ),
     Correctable(
-        kind="tower",
+        target=Target("tower", things.side),
         group=THEIRS,
         name=_sides(later("The AI's level of the tower"), later("Your level of the tower")),
         now=lambda state, side: state.kingdom(side).tower,
         put=lambda state, n, side: with_kingdom(state, side, tower=n),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, TOWER_LEVELS),
-        sprite=lambda _, __, side: f"tower:{side}",
+        sprite=lambda _, __, side: things.TOWER_OF(side),
     ),
     Correctable(
-        kind="research",
+        target=Target("research", things.side),
         group=THEIRS,
         name=_sides(later("The AI's level of research"), later("Your level of research")),
         now=lambda state, side: state.kingdom(side).research,
         put=lambda state, n, side: with_kingdom(state, side, research=n),
         of=_once_set_up(*((side,) for side in SIDES)),
         range=lambda *_: (0, RESEARCH_LEVELS),
-        sprite=lambda _, __, side: f"research:{side}",
+        sprite=lambda _, __, side: things.RESEARCH(side),
     ),
     Correctable(
-        kind="food_from",
+        target=Target("food_from", things.side),
         group=THEIRS,
         name=_sides(
             later("The AI's research level that lets Food pay in wars (0: none)"),
@@ -272,10 +271,10 @@ MIRROR: Mirror[State, Names] = Mirror(
         known=lambda state, side: state.kingdom(side).food_from != UNKNOWN,
         of=_with_abilities,
         range=lambda *_: (0, RESEARCH_LEVELS),
-        sprite=lambda _, __, side: f"research:{side}",
+        sprite=lambda _, __, side: things.RESEARCH(side),
     ),
     Correctable(
-        kind="bonus",
+        target=Target("bonus", things.side),
         group=THEIRS,
         name=_sides(later("Points of the AI's research level 5"), later("Points of your research level 5")),
         now=lambda state, side: _bonus(state, side) or 0,
@@ -283,10 +282,10 @@ MIRROR: Mirror[State, Names] = Mirror(
         known=lambda state, side: _bonus(state, side) is not None,
         of=_bonuses,
         range=lambda *_: (0, MOST_POINTS),
-        sprite=lambda _, __, side: f"research:{side}",
+        sprite=lambda _, __, side: things.RESEARCH(side),
     ),
     Correctable(
-        kind="reached",
+        target=Target("reached", things.objective, things.side),
         group=lambda _, __, ___, side: THEIRS(_, __, side),
         name=_name_reached,
         now=lambda state, objective, side: objective in state.reached(side),
@@ -295,7 +294,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         refused=_meets_it,
     ),
     Correctable(
-        kind="shield",
+        target=things.SHIELD_ON,
         group=_table,
         name=lambda _, names, action: names.action(action),
         now=lambda state, action: dict(state.shields).get(action, OPEN),
@@ -303,38 +302,38 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=_once_set_up(*((one,) for one in ACTIONS)),
         choices=lambda *_: (OPEN, *SIDES),
         word=_word_of_shield,
-        sprite=lambda _, __, action: f"action:{action}",
+        sprite=lambda _, __, action: things.ACTION(action),
         refused=_is_being_done,
     ),
     Correctable(
-        kind="round",
+        target=Target("round"),
         group=_table,
         name=lambda *_: text("Round"),
         now=lambda state: state.round,
         put=lambda state, n: changed(state, round=n),
         range=lambda *_: (1, LAST_ROUND),
-        sprite=lambda *_: "round",
+        sprite=lambda *_: things.ROUND(),
     ),
     Correctable(
-        kind="last",
+        target=Target("last"),
         group=_table,
         name=lambda *_: text("The last round (0: nobody has brought the end about)"),
         now=lambda state: state.last,
         put=lambda state, n: changed(state, last=n),
         of=_once_set_up(()),
         range=lambda *_: (0, LAST_ROUND + 1),
-        sprite=lambda *_: "round",
+        sprite=lambda *_: things.ROUND(),
     ),
     Correctable(
-        kind="points",
+        target=Target("points", number),
         group=_tower_card,
         name=lambda _, __, level: text("Points of level {n}", n=level),
-        now=lambda state, level: max(0, state.points[int(level) - 1]),
+        now=lambda state, level: max(0, state.points[level - 1]),
         put=_put_points,
-        known=lambda state, level: state.points[int(level) - 1] != UNKNOWN,
-        of=each(*(str(n) for n in range(1, TOWER_LEVELS + 1))),
+        known=lambda state, level: state.points[level - 1] != UNKNOWN,
+        of=each(*range(1, TOWER_LEVELS + 1)),
         range=lambda *_: (0, MOST_POINTS),
-        sprite=lambda *_: "tower",
+        sprite=lambda *_: things.TOWER(),
     ),
     ends=_end,
 )

@@ -11,6 +11,7 @@ from solocompanion.core.trail import Note
 from solocompanion.core.view import CardNote, Counter, LedgerRow, Panel
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.action_card import HEADER, ROW, Rung, action_card
 from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, RESEARCH_LEVELS, TOWER_LEVELS
 from solocompanion.games.tiny_epic_kingdoms.rules.patrol import LADDERS, order_rule
@@ -152,8 +153,8 @@ def _action(step: Step) -> Action | None:
 def _rung(effect: did.Moved, steps: Sequence[Step], state: State, notes: Sequence[Note]) -> str:
     """Return the rung that was taken, "A1" of a Patrol; the class of the target of a Quest."""
     found = next((one.subject for one in notes if one.key == "legal"), "")
-    if found:
-        return found.partition(":")[2]
+    if (rung := things.RUNG.of(found)) is not None:
+        return rung[0]
     if any(one.key == "to_empty" for one in notes) or state.ai_at.get(effect.target, 0) >= FULL:
         return "own"
     wars = [one.effect.war for one in steps if isinstance(one.effect, did.WarBegan)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue, Kind, Region, Resource, Territory
 from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, Action, Objective, Side, State
 
@@ -91,11 +92,11 @@ def meeples(side: Side, n: int) -> str:
 
 
 def space_of(sprite: str) -> str:
-    """Return the space that a sprite lies in or marks, "" for all others; a meeple is "meeple:you:A.h:0"."""
-    kind, _, rest = sprite.partition(":")
-    if kind in {"space", "ally", "closed"}:
-        return rest.partition(":")[0]
-    return rest.split(":")[1] if kind == "meeple" else ""
+    """Return the space that a sprite lies in or marks, "" for all others."""
+    if (meeple := things.MEEPLE.of(sprite)) is not None:
+        return meeple[1]
+    found = (kind.of(sprite) for kind in (things.SPACE, things.ALLY, things.CLOSED))
+    return next((of[0] for of in found if of is not None), "")
 
 
 def amounts(of: Mapping[Resource, int]) -> str:

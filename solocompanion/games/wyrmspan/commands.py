@@ -9,6 +9,7 @@ from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line
 from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue
@@ -99,9 +100,9 @@ class MoveToken(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one step at the token, and the way to each other space there."""
-        yield "token:human", cls(1)
+        yield things.TOKEN("human"), cls(1)
         for steps in range(1, TRACK):
-            yield f"space:{(state.human.space + steps) % TRACK}", cls(steps)
+            yield things.SPACE((state.human.space + steps) % TRACK), cls(steps)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow at most once round."""
@@ -137,7 +138,7 @@ class MoveToken(Command[State, Catalogue, Names]):
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the token."""
-        yield "token:human"
+        yield things.TOKEN("human")
 
 
 @frozen
@@ -157,12 +158,12 @@ class PlaceMarker(Command[State, Catalogue, Names]):
         if tile is None:
             return
         for row in range(1, 6):
-            yield f"row:{row}", cls(row)
+            yield things.ROW(row), cls(row)
             last = tile.sockets(row)
             for k in range(min(len(state.rows[row - 1]), last - 1), last):
-                yield f"socket:{row}:{k}", cls(row)
+                yield things.SOCKET(row, k), cls(row)
         for k in range(state.human.ready):
-            yield from ((f"ready:human:{k}", cls(row)) for row in range(1, 6))
+            yield from ((things.READY_MARKER("human", k), cls(row)) for row in range(1, 6))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow a ready marker in a row with a free space: one that is due, or before the pass one to be (WY-G6)."""
@@ -201,7 +202,7 @@ class PlaceMarker(Command[State, Catalogue, Names]):
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the markers that lie ready."""
-        return (f"ready:human:{k}" for k in range(before.human.ready))
+        return (things.READY_MARKER("human", k) for k in range(before.human.ready))
 
 
 @frozen
@@ -214,7 +215,7 @@ class Excavate(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer the next space of each cave."""
-        return ((f"cave:{number}:{count + 1}", cls(number)) for number, count in enumerate(state.excavated))
+        return ((things.CAVE_SPACE(number, count + 1), cls(number)) for number, count in enumerate(state.excavated))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Allow it up to the fourth space."""

@@ -7,13 +7,15 @@ VP of a scored round, follows from its correction too.
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
+from typing import Any, Literal
 
 from attrs import evolve
 
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
+from solocompanion.core.things import Target, name, number
 from solocompanion.core.words import capital, later, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.recounting import (
     after_the_last_round,
     discard,
@@ -44,16 +46,16 @@ def _replaced(items: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]
     return (*items[:place], value, *items[place + 1 :])
 
 
-def _field(name: str, label: str, most: int, sprite: str) -> Correctable:
-    """Return a number that is a field of the state."""
+def _pile(name: Literal["dragons", "caves"], label: str) -> Correctable[State, Names]:
+    """Return how many cards a pile of hers has, a field of the state."""
     return Correctable(
-        kind=name,
+        target=Target(name),
         group=lambda *_: text("Hers"),
         name=lambda *_: text(label),
         now=lambda state: getattr(state, name),
         put=lambda state, n: evolve(state, **{name: n}),
-        range=lambda *_: (0, most),
-        sprite=lambda *_: sprite,
+        range=lambda *_: (0, HOARD_MOST),
+        sprite=lambda *_: things.HOARD(name),
     )
 
 
@@ -65,7 +67,7 @@ def _put_guild(state: State, side: Any, **changes: Any) -> State:
     return state.with_guild(side, evolve(getattr(state, side), **changes))
 
 
-def _put_space(state: State, n: int, side: str) -> State:
+def _put_space(state: State, n: int, side: Side) -> State:
     if not 0 <= n < TRACK:
         raise ValueError(text("the guild track has no space {value}", value=n))
     steps = getattr(state, side).steps
@@ -91,7 +93,7 @@ def _unseen(state: State) -> int:
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
-def _past(_: State, names: Names, n: str, __: str) -> str:
+def _past(_: State, names: Names, n: str, __: Side) -> str:
     """Name a space by how far it lies past a brown one: the board shows no numbers."""
     i = int(n)
     if i % LAP == 0:
@@ -101,58 +103,61 @@ def _past(_: State, names: Names, n: str, __: str) -> str:
     return text("{n} past the opposite brown space: {name}", n=i - LAP, name=names.space(i))
 
 
-def _move_token(_: State, __: Names, ___: str, place: str, side: str) -> Changes:
+def _move_token(_: State, __: Names, ___: str, place: str, side: Side) -> Changes:
     """Put a token on the space it is dragged to."""
-    kind, _colon, i = place.partition(":")
-    return ((f"space.{side}", int(i)),) if kind == "space" else ()
+    space = things.SPACE.of(place)
+    return ((things.SPACE_OF(side), *space),) if space is not None else ()
 
 
 def _move_ready(state: State, _: Names, __: str, place: str, side: Side) -> Changes:
     """Put a ready marker into the row it is dragged to."""
     row = _row_of(place)
     n = getattr(state, side).ready - 1
-    return ((f"ready.{side}", n), (f"row.{row}", _with(state, row, side))) if row else ()
+    return ((things.READY_OF(side), n), (things.MARKERS_IN(row), _with(state, row, side))) if row else ()
 
 
-def _move_marker(state: State, _: Names, piece: str, place: str, row: str) -> Changes:
+def _move_marker(state: State, _: Names, piece: str, place: str, row: int) -> Changes:
     """Put a marker of a row into another row, or back beside the tile."""
-    k, there = int(piece.rpartition(":")[2]), _row_of(place)
-    owners = state.rows[int(row) - 1]
-    left = (f"row.{row}", " ".join((*owners[:k], *owners[k + 1 :])))
-    if place.startswith(f"ready:{owners[k]}"):
-        return left, (f"ready.{owners[k]}", getattr(state, owners[k]).ready + 1)
-    return (left, (f"row.{there}", _with(state, there, owners[k]))) if there not in {"", row} else ()
+    marker, there, beside = things.MARKER.of(piece), _row_of(place), things.READY.of(place)
+    if marker is None:
+        return ()
+    owners, k = state.rows[row - 1], marker[1]
+    owner = owners[k]
+    left = (things.MARKERS_IN(row), " ".join((*owners[:k], *owners[k + 1 :])))
+    if beside == (owner,):
+        return left, (things.READY_OF(owner), getattr(state, owner).ready + 1)
+    return (left, (things.MARKERS_IN(there), _with(state, there, owner))) if there not in {0, row} else ()
 
 
-def _row_of(place: str) -> str:
-    """Return the row that a place or marker of the guild tile belongs to, "" for any other."""
-    kind, *at = place.split(":")
-    return at[0] if kind in {"row", "socket", "marker"} else ""
+def _row_of(place: str) -> int:
+    """Return the row that a place or marker of the guild tile belongs to, 0 for any other."""
+    found = (kind.of(place) for kind in (things.ROW, things.SOCKET, things.MARKER))
+    return next((of[0] for of in found if of is not None), 0)
 
 
-def _with(state: State, row: str, side: str) -> str:
-    return " ".join((*state.rows[int(row) - 1], side))
+def _with(state: State, row: int, side: str) -> str:
+    return " ".join((*state.rows[row - 1], side))
 
 
 # -- the guild tile and her cards --------------------------------------------------------------------------------------
-def _put_row(state: State, value: str, row: str) -> State:
+def _put_row(state: State, value: str, row: int) -> State:
     if set(value.split()) - set(SIDES):
         raise ValueError(text("{value}: markers are human or automa", value=repr(value)))
-    filled = evolve(state, rows=_replaced(state.rows, int(row) - 1, tuple(value.split())))
+    filled = evolve(state, rows=_replaced(state.rows, row - 1, tuple(value.split())))
     more = filled.placed("human") - state.placed("human")
     entered = max(0, min(state.entered + more, _unseen(filled)))
     return _with_visits(evolve(filled, entered=entered)) if more else filled
 
 
-def _fillings(state: State, names: Names, row: str) -> tuple[str, ...]:
+def _fillings(state: State, names: Names, row: int) -> tuple[str, ...]:
     """Every order of up to so many markers, none of a side more often than it has markers."""
     spaces = names.catalogue.tiles[state.setup.tile].spaces
-    most = max(len(state.rows[int(row) - 1]), spaces[int(row) - 1] if int(row) < 5 else ROW_5_MOST)
+    most = max(len(state.rows[row - 1]), spaces[row - 1] if row < 5 else ROW_5_MOST)
     every = (owners for count in range(most + 1) for owners in product(SIDES, repeat=count))
     return tuple(" ".join(one) for one in every if max(one.count(side) for side in SIDES) <= MARKERS)
 
 
-def _owners(_: State, __: Names, value: str, ___: str) -> str:
+def _owners(_: State, __: Names, value: str, ___: int) -> str:
     said = [text("hers") if owner == "automa" else text("yours") for owner in value.split()]
     return ", ".join(said) or text("empty")
 
@@ -173,63 +178,63 @@ def _put_card(state: State, value: str, card: str) -> State:
 MIRROR: Mirror[State, Names] = Mirror(
     State,
     Correctable(
-        kind="round",
+        target=Target("round"),
         group=lambda *_: text("Rounds and objectives"),
         name=lambda *_: text("Round"),
         now=lambda state: state.round,
         put=put_round,
         range=lambda *_: (1, 4),
-        sprite=lambda state, _: f"round:{state.round}",
+        sprite=lambda state, _: things.ROUND(state.round),
         refused=scored_round,
         follows=enter_round,
     ),
     Correctable(
-        kind="coins",
+        target=Target("coins"),
         group=lambda *_: text("Rounds and objectives"),
         name=lambda *_: text("Coins on the objective"),
         now=lambda state: state.coins,
         put=lambda state, n: evolve(state, coins=n),
         of=lambda state, _: [()] if len(state.setup.objectives) >= state.round else [],
         range=lambda *_: (0, COINS_MOST),
-        sprite=lambda state, _: "coins" if len(state.results) < state.round else f"round:{state.round}",
+        sprite=lambda state, _: things.COINS() if len(state.results) < state.round else things.ROUND(state.round),
         refused=after_the_last_round,
     ),
     Correctable(
-        kind="objective",
+        target=Target("objective", number),
         group=lambda *_: text("Rounds and objectives"),
         name=lambda _, __, n: text("Objective of round {n}", n=n),
-        now=lambda state, n: state.setup.objectives[int(n) - 1],
+        now=lambda state, n: state.setup.objectives[n - 1],
         put=put_objective,
-        of=lambda state, _: [(str(n + 1),) for n in range(len(state.setup.objectives))],
+        of=lambda state, _: [(n + 1,) for n in range(len(state.setup.objectives))],
         choices=faces,
         word=lambda _, names, face, __: names.objective(face) if face in names.catalogue.objectives else face,
-        sprite=lambda _, __, n: f"round:{n}",
+        sprite=lambda _, __, n: things.ROUND(n),
         follows=recount,
     ),
     Correctable(
-        kind="waiting",
+        target=Target("waiting", number),
         group=lambda *_: text("Rounds and objectives"),
-        name=lambda _, __, n: text("Her marker between rounds {a} and {b}", a=n, b=int(n) + 1),
-        now=lambda state, n: state.waiting[int(n) - 1],
-        put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, int(n) - 1, waits)),
-        of=each("1", "2", "3"),
-        sprite=lambda _, __, n: f"between:{n}",
+        name=lambda _, __, n: text("Her marker between rounds {a} and {b}", a=n, b=n + 1),
+        now=lambda state, n: state.waiting[n - 1],
+        put=lambda state, waits, n: evolve(state, waiting=_replaced(state.waiting, n - 1, waits)),
+        of=each(1, 2, 3),
+        sprite=lambda _, __, n: things.BETWEEN(n),
         refused=waits_in_vain,
     ),
     Correctable(
-        kind="result",
+        target=Target("result", number, name),
         group=lambda *_: text("Rounds and objectives"),
         name=result_name,
-        now=lambda state, n, name: getattr(state.results[int(n) - 1], name),
+        now=lambda state, n, name: getattr(state.results[n - 1], name),
         put=put_result,
         known=is_quantity_known,
         of=quantities,
         range=quantity_range,
-        sprite=lambda _, __, n, ___: f"round:{n}",
+        sprite=lambda _, __, n, ___: things.ROUND(n),
         follows=rank,
     ),
     Correctable(
-        kind="space",
+        target=things.SPACE_OF,
         group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("Her token's space"), later("Your token's space")),
         now=lambda state, side: getattr(state, side).space,
@@ -237,34 +242,34 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=each(*SIDES),
         range=lambda *_: (0, TRACK - 1),
         word=_past,
-        sprite=lambda _, __, side: f"token:{side}",
+        sprite=lambda _, __, side: things.TOKEN(side),
         dropped=_move_token,
     ),
     Correctable(
-        kind="ready",
+        target=things.READY_OF,
         group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("Her ready markers"), later("Your ready markers")),
         now=lambda state, side: getattr(state, side).ready,
         put=lambda state, n, side: _put_guild(state, side, ready=n),
         of=each(*SIDES),
         range=lambda *_: (0, MARKERS),
-        sprite=lambda _, __, side: f"ready:{side}",
-        pieces=lambda state, _, side: [f"ready:{side}:{k}" for k in range(getattr(state, side).ready)],
+        sprite=lambda _, __, side: things.READY(side),
+        pieces=lambda state, _, side: [things.READY_MARKER(side, k) for k in range(getattr(state, side).ready)],
         dropped=_move_ready,
     ),
     Correctable(
-        kind="passed",
+        target=things.PASSED_OF,
         group=_of_side(later("Hers"), later("Yours")),
         name=_of_side(later("She has passed"), later("You have passed")),
         now=lambda state, side: getattr(state, side).passed,
         put=lambda state, has_passed, side: _put_guild(state, side, passed=has_passed),
         of=each(*SIDES),
-        sprite=lambda _, __, side: f"token:{side}",
+        sprite=lambda _, __, side: things.TOKEN(side),
         refused=after_the_last_round,
         follows=discard,
     ),
     Correctable(
-        kind="tile",
+        target=Target("tile"),
         group=lambda *_: text("The guild tile"),
         name=lambda *_: text("Guild tile"),
         now=lambda state: state.setup.tile,
@@ -272,35 +277,35 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=lambda state, _: [()] if state.setup.tile else [],
         choices=lambda _, names: tuple(names.catalogue.tiles),
         word=lambda _, names, tile: names.tile(tile) if tile in names.catalogue.tiles else tile,
-        sprite=lambda *_: "tile",
+        sprite=lambda *_: things.TILE(),
     ),
     Correctable(
-        kind="row",
+        target=things.MARKERS_IN,
         group=lambda *_: text("The guild tile"),
         name=lambda _, __, row: text("Row {n}", n=row),
-        now=lambda state, row: " ".join(state.rows[int(row) - 1]),
+        now=lambda state, row: " ".join(state.rows[row - 1]),
         put=_put_row,
-        of=lambda state, _: [(str(row),) for row in range(1, 6)] if state.setup.tile else [],
+        of=lambda state, _: [(row,) for row in range(1, 6)] if state.setup.tile else [],
         choices=_fillings,
         word=_owners,
-        sprite=lambda _, __, row: f"row:{row}",
-        pieces=lambda state, _, row: [f"marker:{row}:{k}" for k in range(len(state.rows[int(row) - 1]))],
+        sprite=lambda _, __, row: things.ROW(row),
+        pieces=lambda state, _, row: [things.MARKER(row, k) for k in range(len(state.rows[row - 1]))],
         dropped=_move_marker,
     ),
     Correctable(
-        kind="excavated",
+        target=Target("excavated", number),
         group=lambda *_: text("Yours"),
-        name=lambda _, __, number: text("Open spaces, {cave}", cave=cave(int(number))),
-        now=lambda state, number: state.excavated[int(number)],
-        put=lambda state, n, number: evolve(state, excavated=_replaced(state.excavated, int(number), n)),
-        of=each("0", "1", "2"),
+        name=lambda _, __, number: text("Open spaces, {cave}", cave=cave(number)),
+        now=lambda state, number: state.excavated[number],
+        put=lambda state, n, number: evolve(state, excavated=_replaced(state.excavated, number, n)),
+        of=each(0, 1, 2),
         range=lambda *_: (1, 4),
-        sprite=lambda _, __, number: f"cave:{number}",
+        sprite=lambda _, __, number: things.CAVE(number),
     ),
-    _field("dragons", later("Her dragons"), HOARD_MOST, "hoard:dragons"),
-    _field("caves", later("Her cave cards"), HOARD_MOST, "hoard:caves"),
+    _pile("dragons", later("Her dragons")),
+    _pile("caves", later("Her cave cards")),
     Correctable(
-        kind="card",
+        target=Target("card", name),
         group=lambda *_: text("Decision cards"),
         name=lambda _, __, card: text("Card {id}", id=card),
         now=lambda state, card: "drawn" if card in state.drawn else "unseen",

@@ -30,9 +30,9 @@ from solocompanion.games.wyrmspan.wording import Names
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
 
 
-def waits_in_vain(state: State, waits: str, n: str) -> str:
+def waits_in_vain(state: State, waits: str, n: int) -> str:
     """Refuse to lay a marker of hers between rounds that are over: it would never become ready (WY-U1)."""
-    if waits != "yes" or int(n) >= state.round:
+    if waits != "yes" or n >= state.round:
         return ""
     return text("round {n} is over, and a marker that waits after it would never become ready (WY-U1)", n=n)
 
@@ -122,19 +122,19 @@ def discard(table: WyrmTable, side: str) -> None:
         table.do(did.CoinsUncapped(), "WY-P3")
 
 
-def quantities(state: State, _: Names) -> Iterator[tuple[str, Side]]:
+def quantities(state: State, _: Names) -> Iterator[tuple[int, Side]]:
     """List the quantities; the VP follow from them. A round jumped over during set-up has no objective yet."""
     scored = min(len(state.results), len(state.setup.objectives))
-    return ((str(n), side) for n in range(1, scored + 1) for side in SIDES)
+    return ((n, side) for n in range(1, scored + 1) for side in SIDES)
 
 
-def quantity_range(state: State, names: Names, n: str, side: Side) -> tuple[int, int]:
+def quantity_range(state: State, names: Names, n: int, name: str) -> tuple[int, int]:
     """Return what a quantity can be."""
-    face = names.catalogue.objectives[state.setup.objectives[int(n) - 1]]
-    return 0, most_quantity(face, state.setup, side)
+    face = names.catalogue.objectives[state.setup.objectives[n - 1]]
+    return 0, most_quantity(face, state.setup, "human" if name == "human" else "automa")
 
 
-def result_name(state: State, __: Names, n: str, name: str) -> str:
+def result_name(state: State, __: Names, n: int, name: str) -> str:
     """Name a quantity or VP of a round."""
     if not is_quantity_known(state, n, name):
         unknown = later("Round {n}: your quantity, not known yet"), later("Round {n}: her quantity, not known yet")
@@ -148,35 +148,35 @@ def result_name(state: State, __: Names, n: str, name: str) -> str:
     return words[name]
 
 
-def is_quantity_known(state: State, n: str, name: str) -> bool:
+def is_quantity_known(state: State, n: int, name: str) -> bool:
     """Tell whether a quantity of a round is known."""
-    result = state.results[int(n) - 1]
+    result = state.results[n - 1]
     return {"human": result.known, "automa": result.hers_known}.get(name, True)
 
 
-def put_result(state: State, value: int, n: str, name: str) -> State:
+def put_result(state: State, value: int, n: int, name: str) -> State:
     """Set a quantity, which is known with that, or VP."""
-    if int(n) > len(state.results):
+    if n > len(state.results):
         raise ValueError(text("round {n} is not scored yet", n=n))
-    if int(n) < 1:
+    if n < 1:
         raise LookupError(n)
     known = {"human": {"known": True}, "automa": {"hers_known": True}}
-    return state.with_result(int(n), **{name: value}, **known.get(name, {}))
+    return state.with_result(n, **{name: value}, **known.get(name, {}))
 
 
-def rank(table: WyrmTable, n: str, name: str) -> None:
+def rank(table: WyrmTable, n: int, name: str) -> None:
     """Give both sides what their quantities are worth once both are known (WY-O3).
 
     VP given by hand stay, and `faults` checks them. Raises `ValueError` for less than she has at least (WY-O1).
     """
-    result = table.state.results[int(n) - 1]
+    result = table.state.results[n - 1]
     if name == "automa":
-        _check_least(table, int(n), result.automa)
+        _check_least(table, n, result.automa)
     if not result.is_known:
         return
-    due = objective_vp(table.catalogue.rounds[int(n) - 1], result.human, result.automa)
+    due = objective_vp(table.catalogue.rounds[n - 1], result.human, result.automa)
     if name in SIDES and due != (result.human_vp, result.automa_vp):
-        table.do(between.RoundRanked(int(n), *due), "WY-O3", rank_trail(int(n), result))
+        table.do(between.RoundRanked(n, *due), "WY-O3", rank_trail(n, result))
 
 
 def _check_least(table: WyrmTable, n: int, hers: int) -> None:
@@ -188,19 +188,19 @@ def _check_least(table: WyrmTable, n: int, hers: int) -> None:
         )  # fmt: skip
 
 
-def put_objective(state: State, face: str, n: str) -> State:
+def put_objective(state: State, face: str, n: int) -> State:
     """Lay another objective on a round."""
     chosen = state.setup.objectives
-    if int(n) < 1:
+    if n < 1:
         raise LookupError(n)
-    if int(n) > len(chosen):
+    if n > len(chosen):
         raise ValueError(text("objective {n} is not chosen yet", n=n))
-    return evolve(state, setup=evolve(state.setup, objectives=(*chosen[: int(n) - 1], face, *chosen[int(n) :])))
+    return evolve(state, setup=evolve(state.setup, objectives=(*chosen[: n - 1], face, *chosen[n:])))
 
 
-def recount(table: WyrmTable, n: str) -> None:
+def recount(table: WyrmTable, n: int) -> None:
     """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again."""
-    round_, state = int(n), table.state
+    round_, state = n, table.state
     if round_ > len(state.results):
         return
     face = table.catalogue.objectives.get(state.setup.objectives[round_ - 1])
@@ -217,9 +217,9 @@ def recount(table: WyrmTable, n: str) -> None:
         table.do(between.QuantityDoubted(round_), "WY-O3")
 
 
-def faces(state: State, names: Names, n: str) -> tuple[str, ...]:
+def faces(state: State, names: Names, n: int) -> tuple[str, ...]:
     """Return the faces that may lie there: of this tile, or of one that no other round uses."""
-    faces, now = names.catalogue.objectives, state.setup.objectives[int(n) - 1]
+    faces, now = names.catalogue.objectives, state.setup.objectives[n - 1]
     used = {faces[face].tile for face in state.setup.objectives if face != now}
     return tuple(face for face in names.catalogue.solo_objectives if faces[face].tile not in used)
 

@@ -397,7 +397,7 @@ def test_casualties_a_card_adds_stay_whatever_changes_a_rank_after_it():
 def test_corrected_casualties_stay_corrected_whatever_changes_a_rank_after_it():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
     shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
-    corrected = next(one for one in SHOOTOUT if one.kind == "lumps").put(shown, 7, "wyatt")
+    corrected = next(one for one in SHOOTOUT if one.target.kind == "lumps").put(shown, 7, "wyatt")
     at = Table(corrected, catalogue(), (), None)
     fights.change_rank(at, "you", -1)
     assert at.state.fight.lumps == {"you": 0, "wyatt": 6}

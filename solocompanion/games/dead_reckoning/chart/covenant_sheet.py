@@ -11,6 +11,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.words import capital, plural, text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.chart.sheet_grid import PIECE, TICK, Box, Grid, grown, large, small, sprite
 from solocompanion.games.dead_reckoning.sections import Icon, Section
@@ -89,7 +90,9 @@ def _strips(face: str, number: int, sections: Sections, size: tuple[int, int]) -
         box = Box(STRIPS.x, STRIPS.y + (n - 1) * pitch, STRIPS.w, pitch - 2)
         lit = n == number
         yield evolve(
-            sprite(f"strip:{n}", "section_lit" if lit else f"section_dim_{face}", grown(box, 2) if lit else box, 1),
+            sprite(
+                things.SECTION(n), "section_lit" if lit else f"section_dim_{face}", grown(box, 2) if lit else box, 1
+            ),
             hint=_strip_words(n, sections, size[1]),
             rule="SEC-2",
         )
@@ -97,7 +100,7 @@ def _strips(face: str, number: int, sections: Sections, size: tuple[int, int]) -
             yield from _beams(box)
         if n in sections:
             grid = Grid(*size, Box(box.x + 4, box.y + 2, SMALL_GRID, box.h - 3.4), HARBOR_SMALL)
-            yield from small(sections[n], grid, f"strip:{n}")
+            yield from small(sections[n], grid, things.SECTION(n))
             yield from _dim_icons(n, sections[n], box)
 
 
@@ -118,7 +121,7 @@ def _dim_icons(number: int, section: Section, box: Box) -> Iterator[Sprite]:
     edge = min(DIM_ICON, box.h - 5)
     for k, icon in enumerate(section.icons[:DIM_ICONS]):
         x = box.x + first + (k + 0.5) * room / DIM_ICONS
-        yield Sprite(f"strip:{number}:icon:{k}", icon.picture(), x, box.y + box.h / 2, edge, edge, PIECE)
+        yield Sprite(things.SECTION_ICON(number, k), icon.picture(), x, box.y + box.h / 2, edge, edge, PIECE)
 
 
 # -- the section in force ----------------------------------------------------------------------------------------------
@@ -135,9 +138,9 @@ def _part(section: Section, face: str, size: tuple[int, int], done: Progress) ->
 def _on_line(name: str, said: str, rule: str, y: float, done: Progress) -> Iterator[Sprite]:
     mark = "" if name not in done.tops else _mark(name, done)
     said = _marked(said, mark)
-    yield Sprite(f"line:{name}", f"icon_{name}", LINE_X, y, 19, 19, PIECE, hint=said, rule=rule)
+    yield Sprite(things.LINE(name), f"icon_{name}", LINE_X, y, 19, 19, PIECE, hint=said, rule=rule)
     if mark:
-        yield Sprite(f"line:{name}:{mark}", mark, LINE_X + 8, y + 8, 13, 13, TICK)
+        yield Sprite(things.LINE_MARK(name, mark), mark, LINE_X + 8, y + 8, 13, 13, TICK)
 
 
 def _mark(name: str, done: Progress) -> str:
@@ -167,21 +170,21 @@ def _effects(section: Section, face: str, done: Progress) -> Iterator[Sprite]:
 def _effect(n: int, icon: Icon, box: Box, face: str, mark: str, *, is_lit: bool) -> Iterator[Sprite]:
     said = _marked(capital(icon.words()), mark)
     yield evolve(
-        sprite(f"icon:{n}", "effect_lit" if is_lit else f"effect_{face}", grown(box, 2) if is_lit else box, 1),
+        sprite(things.ICON(n), "effect_lit" if is_lit else f"effect_{face}", grown(box, 2) if is_lit else box, 1),
         hint=said,
         rule=icon.rule(),
     )
     edge = min(24.0, box.h - 4, box.w * 0.55)
     figure, caption = icon.figure(), icon.caption()
     middle = box.x + (edge / 2 + 4 if figure or caption else box.w / 2)
-    yield Sprite(f"icon:{n}:sign", icon.picture(), middle, box.y + box.h / 2, edge, edge, PIECE)
+    yield Sprite(things.ICON_SIGN(n), icon.picture(), middle, box.y + box.h / 2, edge, edge, PIECE)
     if figure or caption:
         left = box.x + edge + 6
         wide = max(4.0, box.x + box.w - left - 3)
         letters = _letters(figure, caption, "cardink" if is_lit else ink(face), wide)
-        yield Sprite(f"icon:{n}:number", "", left + wide / 2, box.y + box.h / 2, wide, box.h, PIECE, labels=letters)
+        yield Sprite(things.ICON_NUMBER(n), "", left + wide / 2, box.y + box.h / 2, wide, box.h, PIECE, labels=letters)
     if mark:
-        yield Sprite(f"icon:{n}:{mark}", mark, box.x + box.w - 3, box.y + 3, 14, 14, TICK)
+        yield Sprite(things.ICON_MARK(n, mark), mark, box.x + box.w - 3, box.y + 3, 14, 14, TICK)
 
 
 def _letters(figure: str, caption: str, token: str, wide: float) -> tuple[Label, ...]:

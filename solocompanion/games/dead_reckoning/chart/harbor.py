@@ -8,6 +8,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import capital, listed, plural, text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
@@ -25,9 +26,9 @@ def rows(state: State) -> Iterator[Sprite]:
     """Yield the heads of the rows: their decks and numbers."""
     for row in range(1, state.setup.rows + 1):
         x, _ = deck_place(row)
-        yield pieces.sign(f"row:{row}:deck", f"tier_{min(row, pieces.TIERS)}", Spot(x, 24, 20))
+        yield pieces.sign(things.ROW_DECK(row), f"tier_{min(row, pieces.TIERS)}", Spot(x, 24, 20))
         label = pieces.place_name(text("Row {n}", n=row), (14, 0), 16, "ink", "start", room=90)
-        head = pieces.words(f"row:{row}", (x, geometry.HEAD_Y), (label,))
+        head = pieces.words(things.ROW(row), (x, geometry.HEAD_Y), (label,))
         yield evolve(head, hint=text("The deck of row {n}: its cards refill empty spaces", n=row), rule="B4")
 
 
@@ -42,7 +43,7 @@ def harbor(state: State) -> Iterator[Sprite]:
     height = places * geometry.SPACE[1]
     box = (geometry.X0 - geometry.HARBOR_X - 10, height - 10)
     said = spoken.harbor(state)
-    yield Sprite(f"space:{HARBOR}", "", *geometry.centre(HARBOR, places), *box, pieces.GROUND, said, rule="B9")
+    yield Sprite(things.SPACE(HARBOR), "", *geometry.centre(HARBOR, places), *box, pieces.GROUND, said, rule="B9")
     labels = [pieces.place_name(text("Harbor"), (6, 20), 16, "ink", "start", room=60)]
     for k, name in enumerate(_place_names(places)):
         labels.append(pieces.place_name(name, (33, (k + 0.5) * geometry.SPACE[1] + 4.8), 15, "ink", room=52))
@@ -75,10 +76,12 @@ def ships(state: State, names: Names) -> Iterator[Sprite]:
         at_sea = cell != HARBOR and not is_island(state, names.catalogue, cell)
         if at_sea:
             y = spot.y + spot.size * 0.38
-            yield Sprite(f"ship:{seat}:wake", "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, pieces.SOCKET)
+            yield Sprite(things.WAKE(seat), "wake", spot.x, y, spot.size * 1.5, spot.size * 0.375, pieces.SOCKET)
         side = pieces.SIDE.get(seat, "")
         rule = "GEN-4" if seat in COVENANTS else "B1"
-        yield Sprite(f"ship:{seat}", art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side, rule=rule)
+        yield Sprite(
+            things.SHIP(seat), art, spot.x, spot.y, spot.size, spot.size, pieces.SHIP, said, side=side, rule=rule
+        )
         if at_sea and _has_plate(pieces.ships_at(state, cell)):
             yield from _load(state, seat, cell, spot, names)
         elif seat in state.captains:
@@ -93,7 +96,7 @@ def _coins(state: State, seat: Seat, ship: Spot) -> Iterator[Sprite]:
     size = max(COIN, ship.size * COIN_SHARE)
     spot = Spot(ship.x - ship.size * 0.36, ship.y - ship.size * 0.36, size)
     said = text("{whose} ship: {what}", whose=capital(whose(seat)), what=one_of("coins", own.coins))
-    coin = pieces.sign(f"ship:{seat}:coins", "coin", spot, pieces.PLATE, hint=said, rule="CND-1")
+    coin = pieces.sign(things.SHIP_COINS(seat), "coin", spot, pieces.PLATE, hint=said, rule="CND-1")
     yield evolve(coin, labels=(pieces.lettering(str(own.coins), (0, size * 0.25), size * 0.7, "cardink", weight=700),))
 
 
@@ -111,16 +114,18 @@ def _load(state: State, seat: Seat, cell: str, ship: Spot, names: Names) -> Iter
         items = [("coin", own.coins), ("barrel", own.cargo), ("damage", own.damage)]
     x, y = geometry.load_spot(ship)
     width = ITEM * len(items)
-    plate = Sprite(f"load:{seat}", f"load_{pieces.ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, pieces.PLATE)
+    plate = Sprite(
+        things.LOAD(seat), f"load_{pieces.ART[seat]}", x, y, width + PLATE_MARGIN, PLATE_HEIGHT, pieces.PLATE
+    )
     yield evolve(plate, hint=_aboard(seat, dict(items)), rule="BAT-2" if seat in COVENANTS else "B5")
     left = x - width / 2 + 8
     for k, (art, _) in enumerate(items):
-        yield pieces.sign(f"load:{seat}:{art}", art, Spot(left + ITEM * k, y, 16), pieces.PLATE)
+        yield pieces.sign(things.LOADED(seat, art), art, Spot(left + ITEM * k, y, 16), pieces.PLATE)
     counts = (
         pieces.lettering(str(n), (left + ITEM * k + 8, y + 4.6), 13, "ink", "start", 700)
         for k, (_, n) in enumerate(items)
     )
-    yield pieces.words(f"load:{seat}:counts", (0, 0), tuple(counts), pieces.PLATE)
+    yield pieces.words(things.LOAD_COUNTS(seat), (0, 0), tuple(counts), pieces.PLATE)
 
 
 def _aboard(seat: Seat, items: dict[str, int]) -> str:

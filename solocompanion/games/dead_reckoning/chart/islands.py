@@ -9,6 +9,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import geometry, pieces, spoken
 from solocompanion.games.dead_reckoning.chart.geometry import Point, Spot
 from solocompanion.games.dead_reckoning.facts import Ocean
@@ -45,10 +46,10 @@ def _space(state: State, cell: str, names: Names) -> Iterator[Sprite]:
     art = geometry.fog(row, place) if ocean is None else _art(ocean)
     said = spoken.space(state, cell, names)
     rule = "B2" if ocean is None or not ocean.kind else "B6" if ocean.kind == "island" else "HR-3"
-    yield Sprite(f"space:{cell}", art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said, rule=rule)
+    yield Sprite(things.SPACE(cell), art, *geometry.centre(cell), *geometry.PICTURE, pieces.GROUND, said, rule=rule)
     if ocean is None:
         label = pieces.place_name(text("Unexplored"), (0, geometry.ALONE_Y - 3), 15, "seaink2", room=150)
-        yield pieces.words(f"name:{cell}", (geometry.centre(cell)[0], geometry.origin(cell)[1]), (label,))
+        yield pieces.words(things.NAME(cell), (geometry.centre(cell)[0], geometry.origin(cell)[1]), (label,))
     elif ocean.kind == "island":
         yield from _named(state, cell, ocean, names)
         yield from _pieces(state, cell, ocean, names)
@@ -67,14 +68,14 @@ def _art(ocean: Ocean) -> str:
 def _named(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
     owner = controller(state, names.catalogue, cell)
     if owner:
-        mark = pieces.sign(f"control:{cell}", f"control_{pieces.ART[owner]}", geometry.at(cell, geometry.CONTROL))
+        mark = pieces.sign(things.CONTROL(cell), f"control_{pieces.ART[owner]}", geometry.at(cell, geometry.CONTROL))
         said = spoken.control(owner, names.board(ocean.id))
         yield evolve(mark, outline=pieces.OUTLINE.get(owner, "box"), hint=said, rule="HR-1")
     left = geometry.NAME_BEHIND_CONTROL if owner else geometry.NAME[0]
     name = names.board(ocean.id)
     room = geometry.NAME_WIDTH - left + geometry.NAME[0]
     label = pieces.place_name(name, (left, geometry.NAME[1]), NAME_SIZE, "seaink", "start", room=room)
-    yield pieces.words(f"name:{cell}", geometry.origin(cell), (label,))
+    yield pieces.words(things.NAME(cell), geometry.origin(cell), (label,))
     yield from _values(cell, ocean)
 
 
@@ -87,7 +88,7 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
         first=first,
         second=_number(ocean.second),
     )
-    yield pieces.sign(f"worth:{cell}", "shield", geometry.at(cell, Spot(18, y - 5, 14)), hint=said, rule="B12")
+    yield pieces.sign(things.WORTH(cell), "shield", geometry.at(cell, Spot(18, y - 5, 14)), hint=said, rule="B12")
     labels = [
         pieces.lettering(first, (28, y), 15, "seaink", "start", 700, room=20),
         pieces.lettering(second, (32 + DIGIT * len(first), y), 13, "seaink", "start", 400, room=30),
@@ -99,10 +100,10 @@ def _values(cell: str, ocean: Ocean) -> Iterator[Sprite]:
                 text("Produces {goods}", goods=one_of(kind, n)) if n > 0 else text("Produces goods; not known how many")
             )
             spot = geometry.at(cell, Spot(x, y - 5, 15))
-            yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], spot, hint=said, rule="RGT-6")
+            yield pieces.sign(things.MAKES(cell, kind), GOODS_ART[kind], spot, hint=said, rule="RGT-6")
             labels.append(pieces.lettering(_number(n), (x + 10, y), 13, "seaink", "start"))
             x += 29
-    yield pieces.words(f"values:{cell}", corner, tuple(labels))
+    yield pieces.words(things.VALUES(cell), corner, tuple(labels))
 
 
 def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
@@ -116,9 +117,9 @@ def _sea(cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
         adding = text("Adds {goods} to the islands beside it", goods=one_of(kind, n))
         said = adding if n > 0 else text("Adds goods to the islands beside it; not known how many")
         spot = geometry.at(cell, Spot(x, y - 5, 15))
-        yield pieces.sign(f"makes:{cell}:{kind}", GOODS_ART[kind], spot, hint=said, rule="HR-3")
+        yield pieces.sign(things.MAKES(cell, kind), GOODS_ART[kind], spot, hint=said, rule="HR-3")
         labels.append(pieces.lettering(f"+{_number(n)}", (x + 9, y), 13, "seaink", "start"))
-    yield pieces.words(f"name:{cell}", corner, tuple(labels))
+    yield pieces.words(things.NAME(cell), corner, tuple(labels))
 
 
 def _number(n: int) -> str:
@@ -132,12 +133,12 @@ def _pieces(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spr
     for k, (one, n) in enumerate(permanent.items()):
         spot = geometry.at(cell, geometry.permanent_spot(shape, k, len(permanent)))
         said = spoken.permanent(state, cell, one, names)
-        cube = pieces.piece(f"permanent:{cell}:{one}", "permanent", spot, one, said, rule="B6")
+        cube = pieces.piece(things.PERMANENT(cell, one), "permanent", spot, one, said, rule="B6")
         yield evolve(cube, badge=str(n)) if n > 1 else cube
     for k, building in enumerate(on.buildings):
         spot = geometry.at(cell, geometry.building_spot(shape, k, len(on.buildings)))
         said = spoken.built(state, cell, building.seat, building.kind, names)
-        sprite = f"building:{cell}:{building.seat}:{building.kind}"
+        sprite = things.BUILT(cell, building.seat, building.kind)
         yield pieces.piece(sprite, building.kind, spot, building.seat, said, rule="B7")
     yield from _cubes(cell, on, ocean, names.board(ocean.id))
 
@@ -149,10 +150,10 @@ def _cubes(cell: str, on: Space, ocean: Ocean, name: str) -> Iterator[Sprite]:
         spot = geometry.at(cell, geometry.cube_spot(shape, k, of))
         if k < len(on.cubes):
             said = spoken.cube(on.cubes[k], name)
-            yield pieces.piece(f"cube:{cell}:{k}", "cube", spot, on.cubes[k], hint=said, rule="B6")
+            yield pieces.piece(things.CUBE(cell, k), "cube", spot, on.cubes[k], hint=said, rule="B6")
         else:
             said = text("Free space for an influence cube, {place}", place=name)
-            yield pieces.sign(f"slot:{cell}:{k}", "slot", spot, pieces.SOCKET, hint=said, rule="B6")
+            yield pieces.sign(things.SLOT(cell, k), "slot", spot, pieces.SOCKET, hint=said, rule="B6")
 
 
 def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Sprite]:
@@ -161,7 +162,7 @@ def _goods(state: State, cell: str, ocean: Ocean, names: Names) -> Iterator[Spri
         if n:
             spot = geometry.at(cell, geometry.goods_spot(coast(ocean), "coins" if kind == "coins" else "cargo"))
             said, badge = spoken.laid(state, cell, kind, n, names), str(n) if n > 1 else ""
-            pile = pieces.sign(f"goods:{cell}:{kind}", GOODS_ART[kind], spot, pieces.PIECE, rule="B5")
+            pile = pieces.sign(things.GOODS_ON(cell, kind), GOODS_ART[kind], spot, pieces.PIECE, rule="B5")
             yield evolve(pile, spoken=said, badge=badge)
 
 
@@ -170,7 +171,7 @@ def _card(state: State, cell: str, names: Names) -> Sprite:
     art = pieces.card_art(card, row_and_place(cell)[0]) if card is not None else "card_empty"
     said = spoken.card(state, cell, names)
     layer, rule = (pieces.PIECE, "B3") if card else (pieces.LETTERING, "B4")
-    return Sprite(f"card:{cell}", art, *card_place(cell), *geometry.CARD_BOX, layer, said, rule=rule)
+    return Sprite(things.CARD(cell), art, *card_place(cell), *geometry.CARD_BOX, layer, said, rule=rule)
 
 
 def card_place(cell: str) -> Point:

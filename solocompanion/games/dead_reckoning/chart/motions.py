@@ -9,6 +9,7 @@ from typing import Any
 
 from solocompanion.core.board import Motion
 from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
 from solocompanion.games.dead_reckoning.rules.control import controller, is_island, ocean_at
@@ -25,29 +26,29 @@ def plan(_: object, before: State, after: State, names: Names) -> Motions:
 
 def _marks(state: State, names: Names) -> dict[str, Planned | str]:
     """Return the marks of the plan by sprite, with what they show."""
-    targeted = {f"target:{n}": state.plan[n] for n in targets(state, names)}
+    targeted = {things.TARGET(n): state.plan[n] for n in targets(state, names)}
     left_out = [one for one in state.plan if one.what == "ignored" and one.cell in state.spaces]
-    return {**targeted, **{f"ignored:{one.cell}": one.what for one in left_out}}
+    return {**targeted, **{things.IGNORED(one.cell): one.what for one in left_out}}
 
 
 def ship(effect: Any, *_: object) -> Motions:
     """Pulse the ship of a seat."""
-    return pulse(f"ship:{effect.seat}")
+    return pulse(things.SHIP(effect.seat))
 
 
 def sailing(effect: Any, *_: object) -> Motions:
     """Move the ship of a seat."""
-    return move(f"ship:{effect.seat}")
+    return move(things.SHIP(effect.seat))
 
 
 def card_gone(effect: Any, *_: object) -> Motions:
     """Turn over the card of a space."""
-    return flip(f"card:{effect.cell}")
+    return flip(things.CARD(effect.cell))
 
 
 def card_left(effect: Any, _: State, after: State, *__: object) -> Motions:
     """Pulse a card that stays; nothing while its board is face down."""
-    return pulse(f"card:{effect.cell}") if after.spaces[effect.cell].board else ()
+    return pulse(things.CARD(effect.cell)) if after.spaces[effect.cell].board else ()
 
 
 def _from_ship(sprite: str, seat: Seat, cell: str, after: State, names: Names) -> Motions:
@@ -62,7 +63,7 @@ def island(effect: Any, _: State, after: State, names: Names) -> Motions:
     """Mark an island as a whole: by the sign of who controls it, or by its space."""
     cell = effect.cell
     ruled = is_island(after, names.catalogue, cell) and controller(after, names.catalogue, cell)
-    return pulse(f"control:{cell}" if ruled else f"space:{cell}")
+    return pulse(things.CONTROL(cell) if ruled else things.SPACE(cell))
 
 
 def island_and_ship(effect: Any, before: State, after: State, names: Names) -> Motions:
@@ -88,7 +89,7 @@ def _goods(effect: Any, before: State, after: State, names: Names, *kinds: str) 
     found: Motions = ()
     for kind in kinds:
         if getattr(after.spaces[cell], kind):
-            pile = f"goods:{cell}:{kind}"
+            pile = things.GOODS_ON(cell, kind)
             found += count(pile) if getattr(before.spaces[cell], kind) else appear(pile)
     return found or island(effect, before, after, names)
 
@@ -96,22 +97,22 @@ def _goods(effect: Any, before: State, after: State, names: Names, *kinds: str) 
 def fighters(effect: Any, before: State, *_: object) -> Motions:
     """Pulse two ships, or a ship and the buildings it attacks."""
     if effect.kind == "ship":
-        return pulse(f"ship:{effect.attacker}", f"ship:{effect.defender}")
+        return pulse(things.SHIP(effect.attacker), things.SHIP(effect.defender))
     stand = before.spaces[effect.cell].buildings if effect.cell in before.spaces else ()
-    attacked = [f"building:{effect.cell}:{one.seat}:{one.kind}" for one in stand if one.seat == effect.defender]
-    return pulse(f"ship:{effect.attacker}", *attacked)
+    attacked = [things.BUILT(effect.cell, one.seat, one.kind) for one in stand if one.seat == effect.defender]
+    return pulse(things.SHIP(effect.attacker), *attacked)
 
 
 def deal(effect: Any, *_: object) -> Motions:
     """Move a card from the deck of its row to its space."""
-    return move(f"card:{effect.cell}", harbor.deck_place(row_and_place(effect.cell)[0]))
+    return move(things.CARD(effect.cell), harbor.deck_place(row_and_place(effect.cell)[0]))
 
 
 def cube(effect: Any, before: State, after: State, names: Names) -> Motions:
     """Move a new influence cube from its ship to its cube space."""
     old, new = before.spaces[effect.cell].cubes, after.spaces[effect.cell].cubes
     k = next((k for k, one in enumerate(new) if k >= len(old) or old[k] != one), None)
-    return () if k is None else _from_ship(f"cube:{effect.cell}:{k}", effect.seat, effect.cell, after, names)
+    return () if k is None else _from_ship(things.CUBE(effect.cell, k), effect.seat, effect.cell, after, names)
 
 
 def control(effect: Any, before: State, after: State, names: Names) -> Motions:
@@ -119,9 +120,9 @@ def control(effect: Any, before: State, after: State, names: Names) -> Motions:
     cell, one = effect.cell, effect.seat
     if one in before.spaces[cell].permanent:
         return island(effect, before, after, names) if is_island(after, names.catalogue, cell) else ()
-    return _from_ship(f"permanent:{cell}:{one}", one, cell, after, names)
+    return _from_ship(things.PERMANENT(cell, one), one, cell, after, names)
 
 
 def building(effect: Any, _: State, after: State, names: Names) -> Motions:
     """Move a new building from the ship of its side."""
-    return _from_ship(f"building:{effect.cell}:{effect.seat}:{effect.kind}", effect.seat, effect.cell, after, names)
+    return _from_ship(things.BUILT(effect.cell, effect.seat, effect.kind), effect.seat, effect.cell, after, names)

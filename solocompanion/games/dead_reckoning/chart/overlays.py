@@ -9,6 +9,7 @@ from typing import Any
 from solocompanion.core.board import Sprite
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
 from solocompanion.games.dead_reckoning.chart.islands import coast_at
@@ -44,7 +45,7 @@ def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
 def cubes_left(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return a cube that was not placed, struck through on its space."""
     done: Any = step.effect
-    return left_out(f"left:{done.cell}", done.cell, done.seat, step.rule, before, names)
+    return left_out(things.LEFT(done.cell), done.cell, done.seat, step.rule, before, names)
 
 
 def left_out(name: str, cell: str, seat: str, rule: str, state: State, names: Names) -> tuple[Sprite, ...]:
@@ -65,7 +66,7 @@ def _way(done: Any, before: State, names: Names) -> Iterator[Sprite]:
     if left != HARBOR:
         start = geometry.at(left, MOORED if is_island(before, names.catalogue, left) else AT_SEA)
     said = text("Its ship came from here")
-    yield sign(f"berth:{done.seat}", f"berth_{ART[done.seat]}", start, SOCKET, hint=said, rule="END-1")
+    yield sign(things.BERTH(done.seat), f"berth_{ART[done.seat]}", start, SOCKET, hint=said, rule="END-1")
     art = "path_mark" if done.seat == "covenant" else "path_mark_ai2"
     for n, (x, y) in enumerate(_between(start, end)):
         yield sign(
@@ -90,7 +91,7 @@ def _gone(before: State, cell: str, names: Names, *buildings: Building) -> Itera
             continue
         k = stand.index(building)
         spot = geometry.at(cell, geometry.building_spot(coast_at(before, cell, names), k, len(stand)))
-        name = f"gone:{cell}:{building.seat}:{building.kind}"
+        name = things.GONE(cell, building.seat, building.kind)
         said = text("{building}, removed", building=building_name(building.kind))
         art = f"{building.kind}_{ART[building.seat]}"
         yield sign(name, art, spot, SOCKET, opacity=FAINT, hint=said, rule="INF-2")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import plural
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import geometry
 from solocompanion.games.dead_reckoning.chart.arrows import ROUND_IT, Box, attack, names_on
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
@@ -46,12 +47,12 @@ def _plan(state: State, names: Names, named: tuple[Box, ...]) -> Iterator[Sprite
             "{who} attacks here with {n} cube", "{who} attacks here with {n} cubes", planned.cubes, who=who(seat)
         )
         yield sign(
-            f"target:{n}", "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=planned.rule
+            things.TARGET(n), "target", Spot(spot.x, spot.y, spot.size * ROUND_IT), MARK, hint=said, rule=planned.rule
         )
-        yield from attack(f"target:{n}", ship_spot(state, seat, names), spot, planned.cubes, ART[seat], named)
+        yield from attack(things.TARGET(n), ship_spot(state, seat, names), spot, planned.cubes, ART[seat], named)
     for one in state.plan:
         if one.what == "ignored" and one.cell in state.spaces:
-            yield from left_out(f"ignored:{one.cell}", one.cell, state.seat, one.rule, state, names)
+            yield from left_out(things.IGNORED(one.cell), one.cell, state.seat, one.rule, state, names)
 
 
 def targets(state: State, names: Names) -> dict[int, Spot]:

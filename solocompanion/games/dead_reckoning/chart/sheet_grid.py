@@ -9,6 +9,7 @@ from attrs import evolve
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import capital, plural, text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart.progress import Progress
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import row_and_place
@@ -87,12 +88,12 @@ def large(section: Section, grid: Grid, done: Progress) -> Iterator[Sprite]:
     for cell in (*asked, *(cell for cell in (HARBOR, *cells(grid)) if cell not in asked)):
         box = inset(_box(cell, grid), GAP)
         yield evolve(
-            sprite(f"grid:{cell}", _art(cell, section), box, GRID),
+            sprite(things.CELL(cell), _art(cell, section), box, GRID),
             hint=_told(cell, section, grid, done),
             rule=_rule(cell, section),
         )
         if cell in section.claims:
-            yield sprite(f"grid:{cell}:claim", "cell_claim", box, MARK)
+            yield sprite(things.CELL_CLAIM(cell), "cell_claim", box, MARK)
         yield from _cubes(cell, dict(section.cubes).get(cell, 0), box)
         if cell in asked:
             yield from _tick(section, cell, grid, done)
@@ -136,18 +137,18 @@ def _cubes(cell: str, n: int, box: Box) -> Iterator[Sprite]:
     if n <= MOST_DRAWN:
         for k in range(n):
             up = (k - (n - 1) / 2) * size * 0.86
-            yield Sprite(f"grid:{cell}:cube:{k}", "cube_ai", x, y + up, size, size, PIECE)
+            yield Sprite(things.CELL_CUBE(cell, k), "cube_ai", x, y + up, size, size, PIECE)
         return
     label = Label(str(n), 0, size * 0.95, 11, "onnavy", 700)
-    yield Sprite(f"grid:{cell}:cube", "cube_ai", x, y - size * 0.3, size, size, PIECE, labels=(label,))
+    yield Sprite(things.CELL_CUBES(cell), "cube_ai", x, y - size * 0.3, size, size, PIECE, labels=(label,))
 
 
 def _tick(section: Section, cell: str, grid: Grid, done: Progress) -> Iterator[Sprite]:
     box = _box(cell, grid)
     if _is_left(cell, done):
-        yield sprite(f"grid:{cell}:left", "strike", inset(box, GAP), TICK)
+        yield sprite(things.CELL_LEFT(cell), "strike", inset(box, GAP), TICK)
     elif is_done(section, cell, done):
-        yield Sprite(f"grid:{cell}:tick", "tick", box.x + box.w - 6, box.y + box.h - 6.5, 15, 15, TICK)
+        yield Sprite(things.CELL_TICK(cell), "tick", box.x + box.w - 6, box.y + box.h - 6.5, 15, 15, TICK)
 
 
 def _is_left(cell: str, done: Progress) -> bool:

@@ -8,6 +8,7 @@ from typing import Self
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
 from solocompanion.core.words import later, text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -38,7 +39,7 @@ class BattleShip(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each Covenant's ship, at sea also away from the board."""
         for one in state.covenants:
-            yield f"ship:{one}", cls(one)
+            yield things.SHIP(one), cls(one)
             if ship_of(state).space == state.covenants[one].space != HARBOR:
                 yield "", cls(one)
 
@@ -77,9 +78,9 @@ class BattleBuildings(Move):
         buildings = state.spaces[here].buildings if is_island(state, names.catalogue, here) else ()
         for one in buildings:
             if one.kind != "outpost":
-                yield f"building:{here}:{one.seat}:{one.kind}", cls(one.seat)
+                yield things.BUILT(here, one.seat, one.kind), cls(one.seat)
         for defender in dict.fromkeys(one.seat for one in buildings):
-            yield from ((sprite, cls(defender)) for sprite in (f"space:{here}", ""))
+            yield from ((sprite, cls(defender)) for sprite in (things.SPACE(here), ""))
 
     def offer(self, before: State, names: Names) -> str:
         """Name it in a few words where there is one Covenant."""
@@ -130,7 +131,7 @@ class Achieve(Move):
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer all at the Harbor."""
-        return ((f"space:{HARBOR}", cls(name)) for name in ACHIEVEMENTS)
+        return ((things.SPACE(HARBOR), cls(name)) for name in ACHIEVEMENTS)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say what it needs, where the mirror does not show that."""

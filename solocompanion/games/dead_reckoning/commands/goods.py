@@ -9,6 +9,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
 from solocompanion.games.dead_reckoning.commands.ocean import islands
 from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner
@@ -43,7 +44,7 @@ class LayGoods(Move):
         """Offer goods one by one (COP-11), at the ship's island and on islands of the people."""
         for cell in islands(state, names):
             if cell == ship_of(state).space or controller(state, names.catalogue, cell) in state.captains:
-                yield from ((f"space:{cell}", cls(cell, kind, n)) for kind in GOODS for n in (1, -1))
+                yield from ((things.SPACE(cell), cls(cell, kind, n)) for kind in GOODS for n in (1, -1))
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the goods that lie there."""
@@ -80,12 +81,12 @@ class LoadGoods(Move):
             return
         for kind in GOODS:
             there = getattr(state.spaces[here], kind)
-            yield from ((f"space:{here}", cls(kind, n)) for n in dict.fromkeys((there, 1, -1)))
-            yield from ((sprite, cls(kind, there)) for sprite in (f"goods:{here}:{kind}", f"ship:{state.seat}"))
+            yield from ((things.SPACE(here), cls(kind, n)) for n in dict.fromkeys((there, 1, -1)))
+            yield from ((sprite, cls(kind, there)) for sprite in (things.GOODS_ON(here, kind), things.SHIP(state.seat)))
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the goods, which are dragged to the ship."""
-        yield f"goods:{ship_of(before).space}:{self.kind}"
+        yield things.GOODS_ON(ship_of(before).space, self.kind)
 
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the goods aboard; to load several at once is a move of its own."""
@@ -138,7 +139,7 @@ class ShipGoods(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one more and one less at the ship, and one to and from the partner's where they share a space."""
         for kind in GOODS:
-            yield from ((f"ship:{state.seat}", cls(kind, n)) for n in (1, -1))
+            yield from ((things.SHIP(state.seat), cls(kind, n)) for n in (1, -1))
         for sprite in alongside(state):
             yield from ((sprite, cls(kind, n, by_partner=True)) for kind in GOODS for n in (-1, 1))
 
@@ -179,7 +180,7 @@ class Stow(Move):
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer all coins on the ship, at the Harbor, at the ship and away from the board."""
-        return ((sprite, cls(ship_of(state).coins)) for sprite in (f"ship:{state.seat}", f"space:{HARBOR}", ""))
+        return ((sprite, cls(ship_of(state).coins)) for sprite in (things.SHIP(state.seat), things.SPACE(HARBOR), ""))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is on the ship, in the Harbor."""
@@ -204,7 +205,7 @@ class ChestCoins(Move):
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one more and one less at the Harbor."""
-        return ((f"space:{HARBOR}", cls(n)) for n in (1, -1))
+        return ((things.SPACE(HARBOR), cls(n)) for n in (1, -1))
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the coins in the chest."""

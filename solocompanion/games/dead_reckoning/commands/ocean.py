@@ -9,6 +9,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import control, territory
@@ -36,7 +37,7 @@ class TakeCard(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer the card of the ship's space."""
         here = ship_of(state).space
-        yield f"card:{here}", cls(here)
+        yield things.CARD(here), cls(here)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow it where a card is."""
@@ -64,7 +65,7 @@ class AttackMerchant(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both results at the card of the ship's space."""
         here = ship_of(state).space
-        return ((f"card:{here}", cls(here, won)) for won in (True, False))
+        return ((things.CARD(here), cls(here, won)) for won in (True, False))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow no attack on an Advancement."""
@@ -113,8 +114,8 @@ class PlaceCube(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each island, for a free space and for each other side's cubes."""
         for cell in islands(state, names):
-            yield f"space:{cell}", cls(cell)
-            yield from ((f"space:{cell}", cls(cell, one)) for one in state.order if one in state.spaces[cell].cubes)
+            yield things.SPACE(cell), cls(cell)
+            yield from ((things.SPACE(cell), cls(cell, one)) for one in state.order if one in state.spaces[cell].cubes)
 
     def counted(self, before: State, names: Names) -> Count | None:
         """Count the person's cubes there; to replace another cube is a move of its own."""
@@ -156,7 +157,7 @@ class TakeCube(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each island with a cube of theirs."""
         return (
-            (f"space:{cell}", cls(cell)) for cell in islands(state, names) if state.seat in state.spaces[cell].cubes
+            (things.SPACE(cell), cls(cell)) for cell in islands(state, names) if state.seat in state.spaces[cell].cubes
         )
 
     def counted(self, before: State, names: Names) -> Count:
@@ -194,7 +195,7 @@ class BuildHere(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each kind on the islands they control."""
         for cell in territory.controlled(state, names.catalogue, state.seat):
-            yield from ((f"space:{cell}", cls(cell, kind)) for kind in BUILDINGS)
+            yield from ((things.SPACE(cell), cls(cell, kind)) for kind in BUILDINGS)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow one of a kind on an island they control."""

@@ -9,6 +9,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.exploring import explore, is_unexplored
@@ -38,11 +39,11 @@ class Sail(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer every space but the one the ship is on."""
         here = ship_of(state).space
-        return ((f"space:{cell}", cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
+        return ((things.SPACE(cell), cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the ship."""
-        yield f"ship:{before.seat}"
+        yield things.SHIP(before.seat)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow any other space."""
@@ -69,7 +70,7 @@ class SetMode(Move):
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer the other mode, at the ship and away from the board."""
         other = MODES[ship_of(state).mode == MODES[0]]
-        return ((sprite, cls(other)) for sprite in (f"ship:{state.seat}", ""))
+        return ((sprite, cls(other)) for sprite in (things.SHIP(state.seat), ""))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow no Pirate mode in the Harbor."""
@@ -97,7 +98,7 @@ class Damage(Move):
     @classmethod
     def offered_moves(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer one more and one less at the ship."""
-        return ((f"ship:{state.seat}", cls(n)) for n in (1, -1))
+        return ((things.SHIP(state.seat), cls(n)) for n in (1, -1))
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the damage."""
@@ -152,8 +153,8 @@ def checked_partner(state: State) -> Seat:
 
 def alongside(state: State) -> tuple[str, ...]:
     """Return where moves between two ships on one space are offered: the space, either ship, away from the board."""
-    others = [f"ship:{one}" for one in _others_here(state)]
-    return (f"space:{ship_of(state).space}", f"ship:{state.seat}", *others, "") if others else ()
+    others = [things.SHIP(one) for one in _others_here(state)]
+    return (things.SPACE(ship_of(state).space), things.SHIP(state.seat), *others, "") if others else ()
 
 
 def _others_here(state: State) -> list[Seat]:

@@ -6,12 +6,15 @@ or a ship goes back to where it came from, so that nothing is there twice. `faul
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.mirror import Correctable, Keys, Mirror
+from solocompanion.core.mirror import Correctable, Mirror
+from solocompanion.core.things import Target, name, number
 from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.correcting.ocean import OCEAN
 from solocompanion.games.dead_reckoning.correcting.piles import PILES
 from solocompanion.games.dead_reckoning.correcting.seats import SEATS
@@ -36,16 +39,16 @@ def _lying(state: State, names: Names) -> list[Ocean]:
     return [oceans[one] for one in found if one in names.catalogue.blank_oceans]
 
 
-def _told(state: State, names: Names) -> Keys:
+def _told(state: State, names: Names) -> Iterator[tuple[str, int]]:
     """Yield the blanks: a fact that is printed, or does not belong to the kind of board, is none."""
     for board in _lying(state, names):
         told = state.known.get(board.id)
         now = filled(board, told) if told else board
         asked = OF_KIND.get(now.kind, ())
-        yield from ((board.id, str(ASKED.index(name) + 1)) for name in asked if getattr(board, name) == BLANK)
+        yield from ((board.id, ASKED.index(name) + 1) for name in asked if getattr(board, name) == BLANK)
     for record, told in state.known.items():
         if record not in names.catalogue.oceans:
-            yield from ((record, str(at)) for at in range(len(told)))
+            yield from ((record, at) for at in range(len(told)))
 
 
 def _known(state: State, record: str) -> tuple[int, ...]:
@@ -53,7 +56,7 @@ def _known(state: State, record: str) -> tuple[int, ...]:
     return state.known.get(record, (1, *(BLANK,) * len(ASKED)))
 
 
-def _unnamed(state: State, names: Names) -> Keys:
+def _unnamed(state: State, names: Names) -> list[tuple[str]]:
     """Yield the boards on which no kind is printed that we know of."""
     return [(board.id,) for board in _lying(state, names) if not board.kind]
 
@@ -75,24 +78,24 @@ def _put_kind(state: State, kind: str, record: str) -> State:
     return evolve(state, known={**state.known, record: told})
 
 
-def _word_kind(_: State, __: Names, kind: str, *___: str) -> str:
+def _word_kind(_: State, __: Names, kind: str, ___: str) -> str:
     return {"island": text("an island"), "sea": text("open sea")}.get(kind, text("not told"))
 
 
-def _name_fact(_: State, names: Names, record: str, at: str) -> str:
+def _name_fact(_: State, names: Names, record: str, at: int) -> str:
     if record in names.catalogue.tiles:
         return text("{tile}: cannons", tile=names.tile(record))
     if record in names.catalogue.rates:
         return text(names.catalogue.rates[record].name)
-    return text("{board}: {what}", board=names.board(record), what=fact(ASKED[int(at) - 1] if int(at) else "kind"))
+    return text("{board}: {what}", board=names.board(record), what=fact(ASKED[at - 1] if at else "kind"))
 
 
-def _put_fact(state: State, n: int, record: str, at: str) -> State:
-    return evolve(state, known={**state.known, record: _replaced(_known(state, record), int(at), n)})
+def _put_fact(state: State, n: int, record: str, at: int) -> State:
+    return evolve(state, known={**state.known, record: _replaced(_known(state, record), at, n)})
 
 
-def _board_of(state: State, _: Names, record: str, __: str) -> str:
-    return next((f"space:{cell}" for cell, space in state.spaces.items() if space.board == record), "")
+def _board_of(state: State, _: Names, record: str, *__: object) -> str:
+    return next((things.SPACE(cell) for cell, space in state.spaces.items() if space.board == record), "")
 
 
 def _ended(state: State) -> str:
@@ -159,29 +162,29 @@ def _replaced(numbers: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
 
 TOLD = (
     Correctable(
-        kind="kind",
+        target=Target("kind", name),
         name=lambda _, names, record: text("{board}: what it shows", board=names.board(record)),
         now=_kind_of,
         put=_put_kind,
         of=_unnamed,
         choices=lambda *_: KINDS,
         word=_word_kind,
-        sprite=lambda state, _, record: _board_of(state, _, record, ""),
+        sprite=_board_of,
     ),
     Correctable(
-        kind="fact",
+        target=Target("fact", name, number),
         group=lambda *_: text("Printed on your copy"),
         name=_name_fact,
-        now=lambda state, record, at: max(0, _known(state, record)[int(at)]),
+        now=lambda state, record, at: max(0, _known(state, record)[at]),
         put=_put_fact,
-        known=lambda state, record, at: _known(state, record)[int(at)] != BLANK,
+        known=lambda state, record, at: _known(state, record)[at] != BLANK,
         of=_told,
         range=lambda *_: (0, FACT),
         sprite=_board_of,
-        marked=lambda state, *of: _board_of(state, *of) or "ship:covenant",
+        marked=lambda state, names, record, _: _board_of(state, names, record) or things.SHIP("covenant"),
     ),
     Correctable(
-        kind="ended",
+        target=Target("ended"),
         group=lambda *_: text("The end"),
         name=lambda *_: text("Who triggered the end"),
         now=_ended,
@@ -190,12 +193,12 @@ TOLD = (
         word=_word_ended,
     ),
     Correctable(
-        kind="sheet",
+        target=Target("sheet", number),
         group=lambda *_: text("The end"),
-        name=lambda _, __, at: text("Final count, line {n}", n=int(at) + 1),
-        now=lambda state, at: state.sheet[int(at)],
-        put=lambda state, n, at: evolve(state, sheet=_replaced(state.sheet, int(at), n)),
-        of=lambda state, _: [(str(at),) for at in range(len(state.sheet))],
+        name=lambda _, __, at: text("Final count, line {n}", n=at + 1),
+        now=lambda state, at: state.sheet[at],
+        put=lambda state, n, at: evolve(state, sheet=_replaced(state.sheet, at, n)),
+        of=lambda state, _: [(at,) for at in range(len(state.sheet))],
         range=lambda *_: (0, SHEET),
     ),
 )

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.mirror import Correctable, alone, nowhere
+from solocompanion.core.mirror import Correctable, nowhere
+from solocompanion.core.things import Target, name, number
 from solocompanion.core.words import text
-from solocompanion.games.dead_reckoning.correcting.seats import of_seat, recount, ship
+from solocompanion.games.dead_reckoning import things
+from solocompanion.games.dead_reckoning.correcting.seats import SIDES, recount
 from solocompanion.games.dead_reckoning.facts import BLANK, RowCard
-from solocompanion.games.dead_reckoning.state import State
-from solocompanion.games.dead_reckoning.wording import Names, pile
+from solocompanion.games.dead_reckoning.state import Seat, State
+from solocompanion.games.dead_reckoning.wording import Names, pile, who
 
 USUAL_ICONS = 5
+PILED: Target[Seat, str, int, str] = Target("pile", things.seat, name, number, name)
 
 
 # -- tiles and row cards -----------------------------------------------------------------------------------------------
-def tiles(state: State, names: Names) -> Iterator[tuple[str, str]]:
+def tiles(state: State, names: Names) -> Iterator[tuple[Seat, str]]:
     """Yield each Covenant with each tile it has or could have."""
     for seat, mine in state.covenants.items():
         yield from ((seat, tile) for tile in names.catalogue.tiles if tile in mine.tiles or tile in state.tiles)
 
 
-def put_tiles(state: State, n: int, seat: Any, tile: str) -> State:
+def put_tiles(state: State, n: int, seat: Seat, tile: str) -> State:
     """Give a Covenant so many tiles of a kind."""
     mine = state.covenants[seat].tiles
     supply = state.tiles.count(tile) + mine.count(tile) - n
@@ -34,18 +36,18 @@ def put_tiles(state: State, n: int, seat: Any, tile: str) -> State:
     return evolve(given, tiles=recount(state.tiles, tile, supply))
 
 
-def piles(state: State, names: Names) -> Iterator[tuple[str, str, str, str]]:
+def piles(state: State, names: Names) -> Iterator[tuple[Seat, str, int, str]]:
     """Yield (Covenant, pile, row, card): each card with the pile where it belongs (ADV-2), and where else it is."""
     cards = [
-        (str(min(card.row, len(state.row_decks))), name, belongs)
+        (min(card.row, len(state.row_decks)), side, belongs)
         for card in names.catalogue.row_cards.values()
         if card.set == state.setup.boards and card.kind != "fortune"
-        for name, belongs in _sides(card, state)
+        for side, belongs in _sides(card, state)
     ]
     for seat, mine in state.covenants.items():
-        for row, name, belongs in cards:
+        for row, card, belongs in cards:
             held = {"pirate": mine.pirate, "mercantile": mine.mercantile}
-            yield from ((seat, pile, row, name) for pile in held if pile == belongs or name in held[pile])
+            yield from ((seat, pile, row, card) for pile in held if pile == belongs or card in held[pile])
 
 
 def _sides(card: RowCard, state: State) -> Iterator[tuple[str, str]]:
@@ -69,14 +71,14 @@ def _named(name: str, printed: tuple[int, int], state: State) -> Iterator[tuple[
         yield one, "mercantile" if one.endswith("/0") else "pirate"
 
 
-def put_pile(state: State, n: int, seat: Any, pile: str, row: str, name: str) -> State:
+def put_pile(state: State, n: int, seat: Seat, pile: str, row: int, name: str) -> State:
     """Put so many of a card into a Covenant's pile."""
     mine = {"pirate": state.covenants[seat].pirate, "mercantile": state.covenants[seat].mercantile}[pile]
     card = name.partition("/")[0]
-    deck = state.row_decks[int(row) - 1]
+    deck = state.row_decks[row - 1]
     left = max(0, deck.count(card) + mine.count(name) - n)
     piled = state.with_covenant(seat, **{pile: recount(mine, name, n)})
-    return piled.with_row_deck(int(row), recount(deck, card, left))
+    return piled.with_row_deck(row, recount(deck, card, left))
 
 
 # -- Covenant cards ----------------------------------------------------------------------------------------------------
@@ -97,28 +99,32 @@ def put_faces(state: State, n: int) -> State:
 
 
 PILES = (
-    of_seat(
-        "tiles",
-        lambda names, tile: text("tile {tile}", tile=names.tile(tile)),
+    Correctable(
+        target=Target("tiles", things.seat, name),
+        on=SIDES,
+        name=lambda _, names, seat, tile: text("{who}: tile {tile}", who=who(seat), tile=names.tile(tile)),
         now=lambda state, seat, tile: state.covenants[seat].tiles.count(tile),
         put=put_tiles,
         of=tiles,
         range=lambda state, _, seat, tile: (0, (*state.covenants[seat].tiles, *state.tiles).count(tile)),
         sprite=nowhere,
-        marked=ship,
+        marked=lambda _, __, seat, *___: things.SHIP(seat),
     ),
-    of_seat(
-        "pile",
-        lambda names, kind, _, card: text("{pile}, {card}", pile=pile(kind), card=names.card(card)),
+    Correctable(
+        target=PILED,
+        on=SIDES,
+        name=lambda _, names, seat, kind, __, card: text(
+            "{who}: {pile}, {card}", who=who(seat), pile=pile(kind), card=names.card(card)
+        ),
         now=lambda state, seat, kind, _, card: getattr(state.covenants[seat], kind).count(card),
         put=put_pile,
         of=piles,
         range=lambda _, names, __, ___, ____, card: (0, names.catalogue.row_cards[card.partition("/")[0]].copies),
         sprite=nowhere,
-        marked=ship,
+        marked=lambda _, __, seat, *___: things.SHIP(seat),
     ),
     Correctable(
-        kind="card",
+        target=Target("card", name),
         group=lambda *_: text("Covenant cards"),
         name=lambda _, names, card: names.covenant_card(card),
         now=lambda state, card: "unseen" if card in state.unseen else "drawn",
@@ -127,12 +133,12 @@ PILES = (
         choices=lambda *_: ("unseen", "drawn"),
     ),
     Correctable(
-        kind="faces",
+        target=Target("faces"),
         group=lambda *_: text("Covenant cards"),
         name=lambda *_: text("Red faces left"),
         now=lambda state: state.faces.count("hard"),
         put=put_faces,
-        of=lambda state, _: alone() if state.faces else (),
+        of=lambda state, _: [()] if state.faces else [],
         range=lambda state, _: (0, len(state.faces)),
     ),
 )

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from attrs import evolve
+
 from solocompanion.core.correction import Changes
-from solocompanion.core.mirror import Correctable, Keys, nowhere
+from solocompanion.core.mirror import Correctable, Mirrored, nowhere
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.commands.ships import MODES
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, State, is_covenant
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, achievement, mode, place, who
 
+Seats = list[tuple[Seat]]
 COINS, CARGO, TURNS, CUBES = 99, 30, 60, 9
 HOLD = 2  # cargo on a Dock: the third makes a coin
 AFLOAT = 4  # damage a ship carries: the fifth sinks it
@@ -22,21 +27,19 @@ MOST = 300  # of anything piled up
 CUBED = ("legendary", "sailors", "explorer")  # Achievements that take cubes
 
 
-def _everybody(state: State, _: Names) -> Keys:
+def _everybody(state: State, _: Names) -> Seats:
     return [(seat,) for seat in (*state.covenants, *state.captains)]
 
 
-def _covenants(state: State, _: Names) -> Keys:
+def _covenants(state: State, _: Names) -> Seats:
     return [(seat,) for seat in state.covenants]
 
 
-def _captains(state: State, _: Names) -> Keys:
+def _captains(state: State, _: Names) -> Seats:
     return [(seat,) for seat in state.captains]
 
 
-def ship(_: State, __: Names, seat: str, *___: str) -> str:
-    """Name the piece that shows what a seat has: its ship."""
-    return f"ship:{seat}"
+SIDES = Mirrored(things.SHIP, there=_everybody, called=lambda _, __, seat: who(seat))
 
 
 def recount(pile: tuple[Any, ...], name: object, n: int) -> tuple[Any, ...]:
@@ -50,43 +53,31 @@ def recount(pile: tuple[Any, ...], name: object, n: int) -> tuple[Any, ...]:
     return (*kept, *(name,) * -less)
 
 
-def of_seat(
-    kind: str, what: Callable[..., str], *, sprite: Callable[..., str] = ship, field: str = "", **more: Any
-) -> Correctable:
-    """Return a value of a seat; its name is what it is (names, *of behind the seat), after whose.
-
-    Where `field` is given it is that field as it stands.
-    """
-    if field:
-        more = {
-            "now": lambda state, seat: getattr(state.side(seat), field),
-            "put": lambda state, value, seat: state.with_side(seat, **{field: value}),
-            **more,
-        }
+def _count(
+    field: str, label: str, of: Callable[[State, Names], Seats], high: Callable[[Seat], int]
+) -> Correctable[State, Names, Seat]:
+    """Return a number that is a field of a side, from 0 to what `high` says of the seat."""
     return Correctable(
-        kind=kind,
-        name=lambda _, names, seat, *of: text("{who}: {what}", who=who(seat), what=what(names, *of)),
-        group=lambda _, __, seat, *___: who(seat),
-        sprite=sprite,
-        **more,
+        target=Target(field, things.seat),
+        on=SIDES,
+        label=label,
+        now=lambda state, seat: getattr(state.side(seat), field),
+        put=lambda state, n, seat: state.with_side(seat, **{field: n}),
+        of=of,
+        range=lambda _, __, seat: (0, high(seat)),
     )
 
 
-def _count(field: str, label: str, of: Callable[..., Keys], high: Callable[[str], int], **more: Any) -> Correctable:
-    """Return a number of a seat, from 0 to what `high` says of the seat."""
-    return of_seat(field, lambda *_: text(label), field=field, of=of, range=lambda _, __, seat: (0, high(seat)), **more)
-
-
-def _put_ship(state: State, cell: str, seat: Any) -> State:
+def _put_ship(state: State, cell: str, seat: Seat) -> State:
     if cell != HARBOR and cell not in state.spaces:
         raise LookupError(cell)
     return state.with_side(seat, space=cell)
 
 
-def _moor(_: State, __: Names, ___: str, place: str, seat: str) -> Changes:
+def _moor(_: State, __: Names, ___: str, place: str, seat: Seat) -> Changes:
     """Put a ship on the space it is dragged to."""
-    kind, _colon, cell = place.partition(":")
-    return ((f"ship.{seat}", cell),) if kind == "space" else ()
+    cell = things.SPACE.of(place)
+    return ((things.SHIP_AT(seat), *cell),) if cell is not None else ()
 
 
 def face_down(state: State, cell: str) -> str:
@@ -95,20 +86,20 @@ def face_down(state: State, cell: str) -> str:
     return text("A ship that stops on an Ocean board turns it face up: set the board first") if is_down else ""
 
 
-def _leave_pirate_mode(table: OceanTable, seat: Any) -> None:
+def _leave_pirate_mode(table: OceanTable, seat: Seat) -> None:
     """In the Harbor there is no Pirate mode (B1)."""
     ship = table.state.captains.get(seat)
     if ship is not None and (ship.space, ship.mode) == (HARBOR, "pirate"):
         table.do(did.ModeChanged(seat, "mercantile"), "B1")
 
 
-def _put_mode(state: State, value: Any, seat: Any) -> State:
+def _put_mode(state: State, value: Any, seat: Seat) -> State:
     if value not in MODES:
         raise LookupError(value)
     return state.with_captain(seat, mode=value)
 
 
-def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:  # noqa: FBT001 - the value itself
+def _put_claimed(state: State, is_claimed: bool, seat: Seat, name: str) -> State:  # noqa: FBT001 - the value itself
     if name not in ACHIEVEMENTS:
         raise LookupError(name)
     if is_claimed == (name in state.side(seat).claimed):
@@ -117,13 +108,13 @@ def _put_claimed(state: State, is_claimed: bool, seat: Any, name: str) -> State:
     return after.as_a_fact(seat, name)  # the person says so now: nothing else takes it back
 
 
-def _claims(state: State, _: Names) -> Keys:
+def _claims(state: State, _: Names) -> Iterator[tuple[Seat, str]]:
     for seat in (*state.covenants, *state.captains):
         names = ACHIEVEMENTS[:-1] if is_covenant(seat) else ACHIEVEMENTS  # Master Merchant is out of its reach
         yield from ((seat, name) for name in names)
 
 
-def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
+def _put_marks(state: State, n: int, seat: Seat, name: str) -> State:
     if name not in CUBED:
         raise LookupError(name)
     has = state.covenants[seat].cubes
@@ -131,22 +122,23 @@ def _put_marks(state: State, n: int, seat: Any, name: str) -> State:
 
 
 SEATS = (
-    of_seat(
-        "ship",
-        lambda *_: text("place of the ship"),
-        field="space",
+    Correctable(
+        target=things.SHIP_AT,
+        on=SIDES,
+        label=later("place of the ship"),
+        now=lambda state, seat: state.side(seat).space,
         put=_put_ship,
-        of=_everybody,
         choices=lambda state, *_: (HARBOR, *state.spaces),
         word=lambda state, _, cell, __: capital(place(cell, state.setup.places)),
-        refused=lambda state, cell, *_: face_down(state, str(cell)),
+        refused=lambda state, cell, _: face_down(state, str(cell)),
         follows=_leave_pirate_mode,
         dropped=_moor,
     ),
-    of_seat(
-        "mode",
-        lambda *_: text("mode"),
-        field="mode",
+    Correctable(
+        target=Target("mode", things.seat),
+        on=SIDES,
+        label=later("mode"),
+        now=lambda state, seat: state.captains[seat].mode,
         put=_put_mode,
         of=_captains,
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
@@ -156,22 +148,28 @@ SEATS = (
     _count("cargo", later("cargo"), _everybody, lambda seat: HOLD if is_covenant(seat) else CARGO),
     _count("chest", later("coins in the chest"), _captains, lambda _: COINS),
     _count("damage", later("damage"), _everybody, lambda _: AFLOAT),
-    _count("turns", later("turns taken"), _covenants, lambda _: TURNS, sprite=nowhere),
-    of_seat(
-        "marks",
-        lambda _, name: text("cubes on {achievement}", achievement=achievement(name)),
+    evolve(_count("turns", later("turns taken"), _covenants, lambda _: TURNS), sprite=nowhere),
+    Correctable(
+        target=Target("marks", things.seat, name),
+        on=SIDES,
+        name=lambda _, __, seat, name: text(
+            "{who}: cubes on {achievement}", who=who(seat), achievement=achievement(name)
+        ),
         now=lambda state, seat, name: state.covenants[seat].cubes.get(name, 0),
         put=_put_marks,
         of=lambda state, _: [(seat, name) for seat in state.covenants for name in CUBED],
         range=lambda *_: (0, CUBES),
         sprite=nowhere,
     ),
-    of_seat(
-        "claimed",
-        lambda _, name: text("{achievement} claimed", achievement=achievement(name)),
+    Correctable(
+        target=Target("claimed", things.seat, name),
+        on=SIDES,
+        name=lambda _, __, seat, name: text(
+            "{who}: {achievement} claimed", who=who(seat), achievement=achievement(name)
+        ),
         now=lambda state, seat, name: name in state.side(seat).claimed,
         put=_put_claimed,
         of=_claims,
-        sprite=lambda _, __, one, ___: "" if is_covenant(one) else f"space:{HARBOR}",
+        sprite=lambda _, __, one, ___: "" if is_covenant(one) else things.SPACE(HARBOR),
     ),
 )

@@ -9,6 +9,7 @@ from typing import Any
 from solocompanion.core.cards import CardError, unknown
 from solocompanion.core.requests import Answer, Form, Line, Number, Pick, Request
 from solocompanion.core.words import capital, later, named, text
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.facts import BLANK
 from solocompanion.games.dead_reckoning.rules.scoring import island_value, sheet_label
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
@@ -266,8 +267,8 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
     if not isinstance(request, Pick):
         return {}
     if request.key in CELLS:
-        return {f"space:{cell}": cell for cell in request.options if cell in state.spaces}
-    return {f"ship:{one}": one for one in request.options if request.key in SHIPS and one in state.captains}
+        return {things.SPACE(cell): cell for cell in request.options if cell in state.spaces}
+    return {things.SHIP(one): one for one in state.captains if request.key in SHIPS and one in request.options}
 
 
 def seldom() -> tuple[Request[Any], ...]:

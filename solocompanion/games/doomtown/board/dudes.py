@@ -11,7 +11,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.words import later, listed, plural, text
-from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.board.fight import in_fight
 from solocompanion.games.doomtown.board.geometry import DUDE, FOOT, NAME, PLATE_H, PLATE_W, Spot, Streets
 from solocompanion.games.doomtown.board.places import ART, MARK, OVER, PIECE
@@ -61,7 +61,7 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
         drawn,
         spoken=_spoken(town, name, names),
         brief=_brief(town, name, names),
-        at=f"place:{town.state.dudes[name].place}",
+        at=things.PLACE(town.state.dudes[name].place),
         side=ART[dude.side],
         rule="W-DEF-1",
     )
@@ -69,13 +69,13 @@ def _dude(town: Town, name: str, spot: Spot, names: Names) -> Iterator[Sprite]:
         said = text("Wanted: whoever beats it collects {rocks}", rocks=wording.rocks(dude.bounty))
         number = (Label(str(dude.bounty), 0, (3.8 if spot.is_plate else 6.4) * s, 12 * s, "statink", 700),)
         poster = PLATE_POSTER if spot.is_plate else POSTER
-        yield _sign(f"dude:{name}:bounty", "bounty", spot, poster, said, "B15", number)
+        yield _sign(things.OF_DUDE(name, "bounty"), "bounty", spot, poster, said, "B15", number)
     if "deputy" in town.dude_card(name).keywords and not dude.booted:
         star = PLATE_STAR if spot.is_plate else STAR
-        yield _sign(f"dude:{name}:deputy", "deputy", spot, star, text("A deputy"), "W-DEF-1")
+        yield _sign(things.OF_DUDE(name, "deputy"), "deputy", spot, star, text("A deputy"), "W-DEF-1")
     yield from marks
     if lettered is not None:
-        yield Sprite(f"dude:{name}:name", "", spot.x, spot.y, 4, 4, OVER, labels=(lettered,))
+        yield Sprite(things.OF_DUDE(name, "name"), "", spot.x, spot.y, 4, 4, OVER, labels=(lettered,))
 
 
 def _badge(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
@@ -88,7 +88,7 @@ def _badge(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
         _name(_called(town, name, names), _ground(town.state, dude.place), spot),
     )
     size = DUDE * s
-    return Sprite(f"dude:{name}", art, spot.x, spot.y, size, size, PIECE, labels=labels, outline=OUTLINE[dude.side])
+    return Sprite(things.DUDE(name), art, spot.x, spot.y, size, size, PIECE, labels=labels, outline=OUTLINE[dude.side])
 
 
 def _plate(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
@@ -101,7 +101,7 @@ def _plate(town: Town, name: str, spot: Spot, names: Names) -> Sprite:
         Label(_called(town, name, names), -33.5 * s, 4.2 * s, PLATE_NAME * s, "ink", 600, "start", room=room * s),
     )
     art = f"plate_{ART[dude.side]}_{_kind(town, name)}"
-    return Sprite(f"dude:{name}", art, spot.x, spot.y, PLATE_W * s, PLATE_H * s, PIECE, labels=labels)
+    return Sprite(things.DUDE(name), art, spot.x, spot.y, PLATE_W * s, PLATE_H * s, PIECE, labels=labels)
 
 
 def _kind(town: Town, name: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.board.geometry import DUDE, HEAD, PLACE_W, PLATE_H, PLATE_W, Box, Spot, Streets
 from solocompanion.games.doomtown.board.places import ART, DETAIL, MARK, OVER
 from solocompanion.games.doomtown.state import SQUARE, Shootout, Side, State
@@ -39,7 +40,7 @@ def _drawn(state: State, streets: Streets, place: str, both: tuple[str, str], sa
     box = _box(place, streets)
     yield Sprite("fight", "fight", *box, MARK, hint=said, rule=rule)
     label = Label(said, 0, 4.8, 13, "onside", 700, spacing=0.4, room=SIGN_W - 26)
-    yield Sprite("fight:sign", "call_out", *_sign_at(place, box, streets), SIGN_W, SIGN_H, OVER, labels=(label,))
+    yield Sprite(things.SIGN(), "call_out", *_sign_at(place, box, streets), SIGN_W, SIGN_H, OVER, labels=(label,))
     if leader in streets.spots and mark in streets.spots:
         yield from _arrow(streets.spots[leader], streets.spots[mark], state.dudes[leader].side)
 
@@ -86,7 +87,7 @@ def in_fight(state: State, name: str, spot: Spot) -> Iterator[Sprite]:
         rule = "W-SHOOT-1" if side == "wyatt" else "B11"
         x, y = spot.badge
         y, size = (y, 17 * spot.scale) if spot.is_plate else (y - (HEAD - 4) * spot.scale, 20 * spot.scale)
-        yield Sprite(f"dude:{name}:shooter", "shooter", x, y, size, size, OVER, hint=said, rule=rule)
+        yield Sprite(things.OF_DUDE(name, "shooter"), "shooter", x, y, size, size, OVER, hint=said, rule=rule)
 
 
 def _ring(name: str, spot: Spot, side: Side, said: str, rule: str) -> Sprite:
@@ -95,7 +96,7 @@ def _ring(name: str, spot: Spot, side: Side, said: str, rule: str) -> Sprite:
         box, art, layer = (PLATE_W * s, PLATE_H * s), "plate_posse", MARK
     else:
         box, art, layer = (DUDE * s, DUDE * s), f"in_posse_{ART[side]}", DETAIL
-    return Sprite(f"dude:{name}:posse", art, spot.x, spot.y, *box, layer, hint=said, rule=rule)
+    return Sprite(things.OF_DUDE(name, "posse"), art, spot.x, spot.y, *box, layer, hint=said, rule=rule)
 
 
 # -- from who called out to the mark -----------------------------------------------------------------------------------
@@ -116,11 +117,11 @@ def _arrow(start: Spot, end: Spot, side: Side) -> Iterator[Sprite]:
     head = PLATE_HEAD if end.is_plate else HEAD_SIZE
     last -= head / 2 - 3
     for n in range(int((last - head / 2 - first) // GAP) + 1):
-        yield _part(f"arrow:{n}", f"aim_{ART[side]}_dot", at(first + n * GAP), (DOT, DOT))
+        yield _part(things.ARROW(n), f"aim_{ART[side]}_dot", at(first + n * GAP), (DOT, DOT))
     turn = round(math.atan2(y1 - y0, x1 - x0) / math.tau * HEADS) % HEADS
     yield _part("arrow", f"aim_{ART[side]}_{turn}", at(last), (head, head))
 
 
 def _part(name: str, art: str, middle: tuple[float, float], size: tuple[float, float]) -> Sprite:
     said = text("From who called out to the mark")
-    return Sprite(f"fight:{name}", art, *middle, *size, OVER, hint=said, rule="B7")
+    return Sprite(things.OF_FIGHT(name), art, *middle, *size, OVER, hint=said, rule="B7")

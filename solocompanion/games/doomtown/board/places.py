@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
 from solocompanion.games.doomtown.town import Town
@@ -60,12 +60,12 @@ def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
     front, icon = _front(town, deed)
     spoken, brief = _spoken(town, deed, names), _brief(town, deed, names)
     if site.is_outside:
-        yield Sprite(f"place:{deed}", "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5", brief=brief)
+        yield Sprite(things.PLACE(deed), "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5", brief=brief)
     else:
         row = "far" if site.side == "wyatt" else "near"
         front = "office" if (row, front) == ("far", "station") else front
         at = (*site.middle, PLACE_W, PLACE_H, PLACE)
-        yield Sprite(f"place:{deed}", f"{row}_{front}", *at, spoken, rule="W-DEF-5", brief=brief)
+        yield Sprite(things.PLACE(deed), f"{row}_{front}", *at, spoken, rule="W-DEF-5", brief=brief)
     controller = town.controller(deed)
     yield from _bunting(deed, site, controller)
     production = town.deed_stat(deed, "production")
@@ -75,7 +75,7 @@ def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
     yield from _tag(town, deed, site, controller)
     if site.is_outside:
         label = Label(text("Out of Town"), 0, 5, 16, "bink", 600, "middle", 0.4, 170, caps=True, halo="street")
-        yield Sprite(f"place:{deed}:outside", "", *site.heading, 4, 4, SIGN, labels=(label,))
+        yield Sprite(things.OF_PLACE(deed, "outside"), "", *site.heading, 4, 4, SIGN, labels=(label,))
 
 
 def _front(town: Town, deed: str) -> tuple[str, str]:
@@ -93,7 +93,9 @@ def _front(town: Town, deed: str) -> tuple[str, str]:
 
 def _bunting(place: str, site: Site, side: Side) -> Iterator[Sprite]:
     wide = 84.0 if site.is_outside else 198.0
-    yield Sprite(f"place:{place}:bunting", f"bunting_{ART[side]}", *site.bunting, wide, 14 * wide / 198, DETAIL)
+    yield Sprite(
+        things.OF_PLACE(place, "bunting"), f"bunting_{ART[side]}", *site.bunting, wide, 14 * wide / 198, DETAIL
+    )
 
 
 def _sign(
@@ -105,17 +107,17 @@ def _sign(
     right = x + 100 * shrunk
     room = 200 * shrunk - 30 - 34 - (13 if is_private else 0)
     label = Label(name, -100 * shrunk + 30, 3.2, 15, "signink", 600, "start", 0.2, room, caps=True)
-    yield Sprite(f"place:{place}:sign", "sign", x + 1, y + 2, SIGN_W * shrunk, SIGN_H, SIGN, labels=(label,))
-    yield Sprite(f"place:{place}:icon", icon, x - 100 * shrunk + 17, y, 20, 20, DETAIL)
+    yield Sprite(things.OF_PLACE(place, "sign"), "sign", x + 1, y + 2, SIGN_W * shrunk, SIGN_H, SIGN, labels=(label,))
+    yield Sprite(things.OF_PLACE(place, "icon"), icon, x - 100 * shrunk + 17, y, 20, 20, DETAIL)
     number = Label(str(production), 8, 5, 14, "signink", 700, "start", room=16)
     art, said = "rock", plural("Produces {n} ghost rock", "Produces {n} ghost rock", production)
     if is_idle and production:
         art, said = "rock_off", text("Produces for nobody while its owner does not control it")
     spot = (right - 25, y, 16, 16)
-    yield Sprite(f"place:{place}:production", art, *spot, DETAIL, labels=(number,), hint=said, rule="B4")
+    yield Sprite(things.OF_PLACE(place, "production"), art, *spot, DETAIL, labels=(number,), hint=said, rule="B4")
     if is_private:
         said = text("Private: whoever shoots there and does not own it gets a bounty")
-        yield Sprite(f"place:{place}:lock", "lock", right - 41, y - 0.5, 11, 14, DETAIL, hint=said, rule="B10")
+        yield Sprite(things.OF_PLACE(place, "lock"), "lock", right - 41, y - 0.5, 11, 14, DETAIL, hint=said, rule="B10")
 
 
 def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite]:
@@ -129,7 +131,7 @@ def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite
         Label(wording.printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
     )
     art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
-    yield Sprite(f"place:{deed}:tag", art, x, y, TAG_W, TAG_H, TAG, labels=labels)
+    yield Sprite(things.OF_PLACE(deed, "tag"), art, x, y, TAG_W, TAG_H, TAG, labels=labels)
     n = town.deed_stat(deed, "control")
     said = later("Wyatt controls it: control {n}") if controller == "wyatt" else later("You control it: control {n}")
     yield _control(deed, x - 72, y, controller, n, text(said, n=n))
@@ -137,7 +139,9 @@ def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite
 
 def _control(place: str, x: float, y: float, side: Side, n: int, said: str) -> Sprite:
     label, art = Label(str(n), 0, 5.4, 16, "onside", 700, room=22), f"control_{ART[side]}"
-    return Sprite(f"place:{place}:control", art, x, y - 1.5, 38, 38, OVER, labels=(label,), hint=said, rule="W-DEF-5")
+    return Sprite(
+        things.OF_PLACE(place, "control"), art, x, y - 1.5, 38, 38, OVER, labels=(label,), hint=said, rule="W-DEF-5"
+    )
 
 
 def influence_there(town: Town, deed: str) -> Mapping[Side, int]:
@@ -214,7 +218,9 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
     )  # fmt: skip
     row = "far" if side == "wyatt" else "near"
     rule = "W-RES-1" if side == "wyatt" else "W-RES-2"
-    yield Sprite(f"place:{place}", f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule=rule, brief=brief)
+    yield Sprite(
+        things.PLACE(place), f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule=rule, brief=brief
+    )
     yield from _bunting(place, site, side)
     icon = next((HOMES[one] for one in (outfit.gang if outfit else ()) if one in HOMES), "shop_house")
     yield from _sign(place, site, name, icon, outfit.production if outfit else 0, is_private=False)
@@ -224,7 +230,7 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
         Label(str(influence), 96 - 80, 4, 15, "ink", 700, "start"),
         Label(str(purse.rock), 138 - 80, 4, 15, "ink", 700, "start"),
     )
-    yield Sprite(f"place:{place}:tag", "tag_home", x, y, TAG_W, TAG_H, TAG, labels=labels)
+    yield Sprite(things.OF_PLACE(place, "tag"), "tag_home", x, y, TAG_W, TAG_H, TAG, labels=labels)
     said = later("All Wyatt controls: {n}") if side == "wyatt" else later("All you control: {n}")
     yield _control(place, x - 72, y, side, control, text(said, n=control))
 
@@ -236,15 +242,17 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     left = x - w / 2
     pd = wording.printed(town.pd(SQUARE))
     spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
-    yield Sprite(f"place:{SQUARE}", "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4", brief=spoken)
+    yield Sprite(
+        things.PLACE(SQUARE), "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4", brief=spoken
+    )
     name = Label(text("Town Square"), 0, 0, 18, "bink", 600, "start", 0.4, 108, caps=True)
-    yield Sprite(f"place:{SQUARE}:name", "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
+    yield Sprite(things.OF_PLACE(SQUARE, "name"), "", left + 36, y - 6, 4, 4, SIGN, labels=(name,))
     labels = (
         Label(text("PD"), -23, 3.4, 12, "ink2", 600, "start", room=18),
         Label(pd, 25, 4.2, 16, "ink", 700, "end"),
     )
-    yield Sprite(f"place:{SQUARE}:tag", "tag_square", left + 70, y + 20, 66, TAG_H, TAG, labels=labels)
-    yield Sprite(f"place:{SQUARE}:well", "well", left + 212, y - 8, 160, 112, PLACE)
+    yield Sprite(things.OF_PLACE(SQUARE, "tag"), "tag_square", left + 70, y + 20, 66, TAG_H, TAG, labels=labels)
+    yield Sprite(things.OF_PLACE(SQUARE, "well"), "well", left + 212, y - 8, 160, 112, PLACE)
 
 
 # -- his cards ---------------------------------------------------------------------------------------------------------
@@ -261,4 +269,4 @@ def piles(state: State, streets: Streets) -> Iterator[Sprite]:
     for n, (pile, many, name, rule) in enumerate(counted):
         spoken = "; ".join((name, wording.cards(many)))
         x = streets.width - 148 + 46 * n
-        yield Sprite(f"pile:{pile}", f"pile_{pile}", x, 36, 34, 44, SIGN, spoken, str(many), rule=rule)
+        yield Sprite(things.PILE(pile), f"pile_{pile}", x, 36, 34, 44, SIGN, spoken, str(many), rule=rule)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.board.dudes import dudes
 from solocompanion.games.doomtown.board.fight import fight
 from solocompanion.games.doomtown.board.geometry import EDGE, HEIGHT, PITCH, Streets
@@ -52,14 +53,14 @@ def _scenery(streets: Streets) -> Iterator[Sprite]:
     lengths = streets.columns + 1
     rail = whole / lengths
     for n in range(lengths):
-        yield Sprite(f"railway:{n}", "railway", rail * (n + 0.5) - BLEED, 676, rail + SEAM, 32, GROUND)
+        yield Sprite(things.RAILWAY(n), "railway", rail * (n + 0.5) - BLEED, 676, rail + SEAM, 32, GROUND)
     yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
     yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
     yield Sprite("fence", "fence", wide - 112, 313, 216, 34, GROUND)
     yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, GROUND)
     yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, GROUND)
     for n, (x, y) in enumerate(((40, 412), (228, 296), (wide - 204, 410))):
-        yield Sprite(f"brush:{n}", "brush", x, y, 34, 26, GROUND)
+        yield Sprite(things.BRUSH(n), "brush", x, y, 34, 26, GROUND)
 
 
 def _check(town: Town, streets: Streets, names: Names) -> Iterator[Sprite]:

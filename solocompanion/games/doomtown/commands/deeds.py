@@ -9,6 +9,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import OfDeed, Yours, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules.drawing import StreetTable
@@ -27,7 +28,7 @@ class TurnDeed(OfDeed):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every deed."""
-        return ((f"place:{deed}", cls(deed)) for deed in state.deeds)
+        return ((things.PLACE(deed), cls(deed)) for deed in state.deeds)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -55,7 +56,7 @@ class LoseDeed(OfDeed):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at every deed."""
-        return ((f"place:{deed}", cls(deed, aced)) for deed in state.deeds for aced in (False, True))
+        return ((things.PLACE(deed), cls(deed, aced)) for deed in state.deeds for aced in (False, True))
 
     def check_deed(self, state: State) -> None:
         """Refuse it where a shootout takes place."""
@@ -91,7 +92,7 @@ class Rock(Yours):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at the homes."""
-        return ((f"place:{home(who)}", cls(who, n)) for who in SIDES for n in (1, -1))
+        return ((things.PLACE(home(who)), cls(who, n)) for who in SIDES for n in (1, -1))
 
     def check_here(self, state: State, catalogue: Catalogue) -> None:
         """Refuse less than none, and a step other than one."""

@@ -9,6 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import OfDude, places, require
 from solocompanion.games.doomtown.effects.yours import Mark, Shooting
 from solocompanion.games.doomtown.facts import Catalogue
@@ -29,7 +30,7 @@ class Turn(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+        return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -56,7 +57,7 @@ class SendHome(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+        return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it for who is at home booted, and in no posse."""
@@ -90,7 +91,7 @@ class MoveByCard(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+        return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse who shoots, and for the person's dudes Wyatt's home (A43)."""
@@ -140,7 +141,7 @@ class Leave(OfDude):
         """Offer both at every dude; at a wanted dude of Wyatt's with its bounty and without."""
         for name, dude in state.dudes.items():
             ways = (True, False) if dude.owner == "wyatt" and dude.bounty else (False,)
-            yield from ((f"dude:{name}", cls(name, aced, collects)) for aced in (False, True) for collects in ways)
+            yield from ((things.DUDE(name), cls(name, aced, collects)) for aced in (False, True) for collects in ways)
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse to ace who is Harrowed, and a bounty there is not, or on a card of the person's own."""
@@ -199,7 +200,7 @@ class SetMark(OfDude):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at every dude of the person's."""
         marks: tuple[Mark, ...] = ("has_horse", "is_safe")
-        return ((f"dude:{dude}", cls(dude, mark)) for dude in state.of("you") for mark in marks)
+        return ((things.DUDE(dude), cls(dude, mark)) for dude in state.of("you") for mark in marks)
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a dude of Wyatt's: he has no goods and uses no abilities."""
@@ -236,7 +237,7 @@ class SetShooter(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+        return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -266,7 +267,9 @@ class TakeControl(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at Wyatt's dudes, and at those whose owner does not control them."""
-        return ((f"dude:{name}", cls(name)) for name, dude in state.dudes.items() if "wyatt" in {dude.owner, dude.side})
+        return (
+            (things.DUDE(name), cls(name)) for name, dude in state.dudes.items() if "wyatt" in {dude.owner, dude.side}
+        )
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse a dude that the person owns and controls."""

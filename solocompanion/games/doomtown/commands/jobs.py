@@ -7,6 +7,7 @@ from typing import Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import jobs
@@ -25,7 +26,7 @@ class StartJob(Play):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude of the person's."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.of("you"))
+        return ((things.DUDE(dude), cls(dude)) for dude in state.of("you"))
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted leader, and by default no mark at Wyatt's home (A43)."""

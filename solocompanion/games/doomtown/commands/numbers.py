@@ -10,6 +10,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line, Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import OfDude, Yours, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.facts import Stat as StatName
@@ -44,7 +45,7 @@ class Bounty(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at every dude."""
-        return ((f"dude:{dude}", cls(dude, n)) for dude in state.dudes for n in (1, -1))
+        return ((things.DUDE(dude), cls(dude, n)) for dude in state.dudes for n in (1, -1))
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Refuse less than none, or than a trait keeps on it, and a step other than one."""
@@ -97,9 +98,9 @@ class Stat(Yours):
         for dude in state.dudes:
             until = until_now(state, dude)
             stats = OF_DUDES if until == "game" else OF_DUDES[:-1]
-            yield from ((f"dude:{dude}", cls(dude, stat, n, until)) for stat in stats for n in (1, -1))
+            yield from ((things.DUDE(dude), cls(dude, stat, n, until)) for stat in stats for n in (1, -1))
         for deed in state.deeds:
-            yield from ((f"place:{deed}", cls(deed, stat, n)) for stat in OF_DEEDS for n in (1, -1))
+            yield from ((things.PLACE(deed), cls(deed, stat, n)) for stat in OF_DEEDS for n in (1, -1))
 
     def check_here(self, state: State, catalogue: Catalogue) -> None:
         """Refuse what is not in play, numbers it does not have, and what is beyond any card."""
@@ -141,7 +142,7 @@ class Adjust(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.dudes)
+        return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

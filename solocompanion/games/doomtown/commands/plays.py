@@ -8,6 +8,7 @@ from typing import Self
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, end_noon, places, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import fights
@@ -46,12 +47,12 @@ class Move(Play):
         """Offer every place to every dude, at the dude and at the place."""
         for dude in state.of("you"):
             for place in places(state):
-                yield f"dude:{dude}", cls(dude, place)
-                yield f"place:{place}", cls(dude, place)
+                yield things.DUDE(dude), cls(dude, place)
+                yield things.PLACE(place), cls(dude, place)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the dude."""
-        yield f"dude:{self.dude}"
+        yield things.DUDE(self.dude)
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted dude anywhere but to Wyatt's home (W-RES-1)."""
@@ -100,12 +101,12 @@ class CallOut(Play):
         """Offer it at both."""
         for dude in state.of("you"):
             for mark in state.of("wyatt"):
-                yield f"dude:{mark}", cls(dude, mark)
-                yield f"dude:{dude}", cls(dude, mark)
+                yield things.DUDE(mark), cls(dude, mark)
+                yield things.DUDE(dude), cls(dude, mark)
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the caller."""
-        yield f"dude:{self.dude}"
+        yield things.DUDE(self.dude)
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted dude, and a mark beside it that is not in its own home."""

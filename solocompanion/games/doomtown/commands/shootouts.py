@@ -9,6 +9,7 @@ from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import InFight, require
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable
@@ -29,7 +30,7 @@ class ShiftRank(InFight):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at the homes."""
-        return ((f"place:{home(who)}", cls(who, n)) for who in SIDES for n in (1, -1))
+        return ((things.PLACE(home(who)), cls(who, n)) for who in SIDES for n in (1, -1))
 
     def check_fight(self, fight: Shootout) -> None:
         """Allow it from the plays until casualties are taken."""
@@ -65,7 +66,7 @@ class ShiftLumps(InFight):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at the homes."""
-        return ((f"place:{home(who)}", cls(who, n)) for who in SIDES for n in (1, -1))
+        return ((things.PLACE(home(who)), cls(who, n)) for who in SIDES for n in (1, -1))
 
     def check_fight(self, fight: Shootout) -> None:
         """Allow it once casualties are known, and not below 0."""
@@ -99,7 +100,7 @@ class ShiftDraw(InFight):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer both at his home."""
-        return ((f"place:{home('wyatt')}", cls(n)) for n in (1, -1))
+        return ((things.PLACE(home("wyatt")), cls(n)) for n in (1, -1))
 
     def check_fight(self, fight: Shootout) -> None:
         """Allow it until hands are drawn."""
@@ -131,7 +132,7 @@ class LoseFirst(InFight):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at his posse."""
         posse = state.fight.posses.get("wyatt", ()) if state.fight is not None else ()
-        return ((f"dude:{name}", cls(name)) for name in posse)
+        return ((things.DUDE(name), cls(name)) for name in posse)
 
     def check_fight(self, fight: Shootout) -> None:
         """Allow a dude of his posse, until casualties are taken."""

@@ -11,6 +11,7 @@ from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import (
     OfDude,
     Play,
@@ -203,7 +204,7 @@ class Equip(Play):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude of the person's."""
-        return ((f"dude:{dude}", cls(dude)) for dude in state.of("you"))
+        return ((things.DUDE(dude), cls(dude)) for dude in state.of("you"))
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow an unbooted dude at a place of theirs, and goods that can be paid."""
@@ -259,7 +260,7 @@ class Replace(Play):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at every dude of the person's that there are other versions of."""
         mine = (name for name, dude in state.dudes.items() if dude.side == dude.owner == "you")
-        return ((f"dude:{name}", cls(name)) for name in mine if _others(state, names.catalogue, name))
+        return ((things.DUDE(name), cls(name)) for name in mine if _others(state, names.catalogue, name))
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
         """Allow a dude of the person's own that was not replaced today, and a version near enough."""
@@ -315,7 +316,7 @@ class DropGoods(OfDude):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer every card at its dude."""
-        return ((f"dude:{name}", cls(name, card)) for name in state.of("you") for card in _carried(state, name))
+        return ((things.DUDE(name), cls(name, card)) for name in state.of("you") for card in _carried(state, name))
 
     def check_dude(self, state: State, catalogue: Catalogue) -> None:
         """Allow a card that the dude has."""

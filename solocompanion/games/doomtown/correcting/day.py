@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
+
+from attrs import evolve
 
 from solocompanion.core.changing import changed
 from solocompanion.core.mirror import Correctable
+from solocompanion.core.things import Target
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.rules.decks import BASE_SET
 from solocompanion.games.doomtown.state import SIDES, Phase, Side, State, home
 from solocompanion.games.doomtown.wording import Names, side
@@ -23,17 +28,17 @@ PHASES = {
 SET = tuple(phase for phase in PHASES if phase not in {"setup", "over"})  # what a game can be set to
 
 
-def begun(state: State, _: Names) -> tuple[tuple[str, ...], ...]:
+def begun(state: State, _: Names) -> Sequence[tuple[()]]:
     """Yield the one value there is once the first day has begun."""
     return ((),) if state.phase != "setup" else ()
 
 
-def sides(state: State, _: Names) -> tuple[tuple[str, ...], ...]:
-    """Yield the sides that have laid their outfit down."""
+def sides(state: State, _: Names) -> Sequence[tuple[Side]]:
+    """Return the sides that have laid their outfit down."""
     return tuple((one,) for one in SIDES if one in state.purses)
 
 
-def word_side(_: State, __: Names, who: str, *___: str) -> str:
+def word_side(_: State, __: Names, who: str, *___: object) -> str:
     """Name a side that is chosen."""
     return text("nobody") if not who else side(who)
 
@@ -61,70 +66,57 @@ def _put_turn(state: State, who: Any) -> State:
     return changed(state, turn=checked_side(who), passes=state.passes if who == state.turn else 0)
 
 
-def _of_table(kind: str, label: str, **more: Any) -> Correctable:
-    """Return a value there is once, a field of the state."""
-    given = {
-        "now": lambda state: getattr(state, kind),
-        "put": lambda state, value: changed(state, **{kind: value}),
-        **more,
-    }
-    return Correctable(kind=kind, name=lambda *_: text(label), group=lambda *_: text("The day"), of=begun, **given)
-
-
-def _whose(kind: str, label: str, **more: Any) -> Correctable:
-    """Return a value that is one of the sides."""
-    return _of_table(
-        kind,
-        label,
-        **{
-            "put": lambda state, who: changed(state, **{kind: checked_side(who)}),
-            "choices": lambda *_: SIDES,
-            "word": word_side,
-            **more,
-        },
+def _once(
+    kind: str,
+    label: str,
+    *,
+    now: Callable[[State], Any] | None = None,
+    put: Callable[[State, Any], State] | None = None,
+) -> Correctable[State, Names]:
+    """Return a value there is once a day has begun; the field of its name, where nothing else is said."""
+    return Correctable(
+        target=Target(kind),
+        name=lambda *_: text(label),
+        group=lambda *_: text("The day"),
+        of=begun,
+        now=now or (lambda state: getattr(state, kind)),
+        put=put or (lambda state, value: changed(state, **{kind: value})),
     )
 
 
-def _of_side(kind: str, label: str, **more: Any) -> Correctable:
-    """Return a value of a side, shown by its home."""
-    given = {
-        "now": lambda state, who: getattr(state.purses[who], kind),
-        "put": lambda state, value, who: state.with_purse(checked_side(who), **{kind: value}),
-        **more,
-    }
+def _whose(kind: str, label: str, put: Callable[[State, Any], State]) -> Correctable[State, Names]:
+    """Return a value that is one of the sides."""
+    return evolve(_once(kind, label, put=put), choices=lambda *_: SIDES, word=word_side)
+
+
+def _of_side(kind: str, label: str) -> Correctable[State, Names, Side]:
+    """Return a value of a side, shown by its home, the field of its name."""
     return Correctable(
-        kind=kind,
+        target=Target(kind, things.side),
         name=lambda _, __, who: text("{who}: {what}", who=side(who), what=text(label)),
         group=lambda _, __, who: side(who),
-        sprite=lambda _, __, who: f"place:{home(checked_side(who))}",
+        sprite=lambda _, __, who: things.PLACE(home(who)),
         of=sides,
-        **given,
+        now=lambda state, who: getattr(state.purses[who], kind),
+        put=lambda state, value, who: state.with_purse(who, **{kind: value}),
     )
-
-
-def _put_outfit(state: State, outfit: str, who: str) -> State:
-    return state.with_purse(checked_side(who), outfit=outfit)
 
 
 DAY = (
-    _of_table("day", later("Day"), range=lambda *_: (1, DAYS)),
-    _of_table(
-        "phase",
-        later("Phase"),
-        put=_put_phase,
+    evolve(_once("day", later("Day")), range=lambda *_: (1, DAYS)),
+    evolve(
+        _once("phase", later("Phase"), put=_put_phase),
         choices=lambda *_: SET,
         word=lambda _, __, phase: text(PHASES[phase]),
         refused=_why_not,
     ),
-    _whose("winner", later("Winner of the lowball")),
-    _whose("turn", later("Whose play is next"), put=_put_turn, refused=_why_not),
-    _of_table("passes", later("Passes in a row"), range=lambda *_: (0, 1)),
-    _of_side("rock", later("ghost rock"), range=lambda *_: (0, ROCK)),
-    _of_side("debt", later("ghost rock borrowed"), range=lambda *_: (0, DEBT)),
-    _of_side(
-        "outfit",
-        later("outfit"),
-        put=_put_outfit,
+    _whose("winner", later("Winner of the lowball"), lambda state, who: changed(state, winner=checked_side(who))),
+    evolve(_whose("turn", later("Whose play is next"), _put_turn), refused=_why_not),
+    evolve(_once("passes", later("Passes in a row")), range=lambda *_: (0, 1)),
+    evolve(_of_side("rock", later("ghost rock")), range=lambda *_: (0, ROCK)),
+    evolve(_of_side("debt", later("ghost rock borrowed")), range=lambda *_: (0, DEBT)),
+    evolve(
+        _of_side("outfit", later("outfit")),
         choices=lambda _, names, __: tuple(names.catalogue.outfits),
         word=lambda _, names, outfit, __: _named(names, outfit),
     ),

@@ -5,38 +5,26 @@ Their owner is whose card they are, which nothing changes.
 
 from __future__ import annotations
 
-from typing import Any
-
 from solocompanion.core.changing import changed
-from solocompanion.core.mirror import Correctable, Keys
+from solocompanion.core.mirror import Correctable, Mirrored
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import capital, later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.numbers import OF_DEEDS
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
 from solocompanion.games.doomtown.state import Side, State, home
 from solocompanion.games.doomtown.wording import Names, side
 
 
-def _keys(state: State, _: Names) -> Keys:
+def _there(state: State, _: Names) -> list[tuple[str]]:
     return [(name,) for name in state.deeds]
 
 
-def _in_town(state: State, names: Names) -> Keys:
-    return [key for key in _keys(state, names) if key[0] not in state.outside]
+def _in_town(state: State, names: Names) -> list[tuple[str]]:
+    return [key for key in _there(state, names) if key[0] not in state.outside]
 
 
-def _piece(_: State, __: Names, name: str, *___: str) -> str:
-    return f"place:{name}"
-
-
-def of_deed(kind: str, label: str, **more: Any) -> Correctable:
-    """Return a value of a deed."""
-    return Correctable(
-        kind=kind,
-        name=lambda state, names, name: text("{deed}: {what}", deed=names.thing(state, name), what=text(label)),
-        group=lambda state, names, name: names.thing(state, name),
-        sprite=_piece,
-        **{"of": _keys, **more},
-    )
+ALL = Mirrored(things.PLACE, there=_there, called=lambda state, names, name: names.thing(state, name))
 
 
 def _streets_without(state: State, name: str) -> dict[Side, tuple[str, ...]]:
@@ -82,20 +70,22 @@ def _word_spot(state: State, _: Names, spot: str, name: str) -> str:
 
 
 DEEDS = (
-    of_deed(
-        "spot",
-        later("place on the street"),
+    Correctable(
+        target=Target("spot", name),
+        on=ALL,
+        label=later("place on the street"),
         now=_spot,
         put=_put_spot,
         of=_in_town,
         choices=_spots,
         word=lambda state, names, spot, name: capital(_word_spot(state, names, spot, name)),
     ),
-    of_deed(
-        "turned",
-        later("booted"),
+    Correctable(
+        target=Target("turned", name),
+        on=ALL,
+        label=later("booted"),
         now=lambda state, name: state.deeds[name].booted,
         put=lambda state, value, name: state.with_deed(name, booted=value),
     ),
-    bonuses("counter", lambda state: state.deeds, OF_DEEDS, State.with_deed, _piece),
+    bonuses("counter", ALL, lambda state: state.deeds, OF_DEEDS, State.with_deed),
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from solocompanion.core.correction import Changes
-from solocompanion.core.mirror import Correctable, Keys
+from solocompanion.core.mirror import Correctable, Mirrored
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import capital, later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.commands.kinds import places
 from solocompanion.games.doomtown.commands.numbers import OF_DUDES
 from solocompanion.games.doomtown.correcting.bonuses import bonuses
@@ -18,31 +20,11 @@ BOUNTY = 30
 SHOOTERS = {"": later("as printed"), "stud": later("a stud"), "draw": later("a draw")}
 
 
-def _keys(state: State, _: Names) -> Keys:
-    return [(name,) for name in state.dudes]
-
-
-def piece(_: State, __: Names, name: str, *___: str) -> str:
-    """Return the piece of a dude."""
-    return f"dude:{name}"
-
-
-def of_dude(kind: str, label: str, *, field: str = "", **more: Any) -> Correctable:
-    """Return a value of a dude; it is the field of its name unless something else is given."""
-    at = field or kind
-    given = {
-        "now": lambda state, name: getattr(state.dudes[name], at),
-        "put": lambda state, value, name: state.with_dude(name, **{at: value}),
-        "of": _keys,
-        **more,
-    }
-    return Correctable(
-        kind=kind,
-        name=lambda state, names, name: text("{dude}: {what}", dude=names.thing(state, name), what=text(label)),
-        group=lambda state, names, name: names.thing(state, name),
-        sprite=piece,
-        **given,
-    )
+ALL = Mirrored(
+    things.DUDE,
+    there=lambda state, _: [(name,) for name in state.dudes],
+    called=lambda state, names, name: names.thing(state, name),
+)
 
 
 def _put_place(state: State, place: str, name: str) -> State:
@@ -51,7 +33,7 @@ def _put_place(state: State, place: str, name: str) -> State:
     return state.with_dude(name, place=place)
 
 
-def _shoots(state: State, _: Any, name: str) -> str:
+def _shoots(state: State, name: str) -> str:
     """Refuse what would tear a posse apart: who is in one is at the shootout, and on its side."""
     is_shooting = state.fight is not None and state.fight.side_of(name) is not None
     return text("It is in a posse: take it out of it first") if is_shooting else ""
@@ -60,13 +42,13 @@ def _shoots(state: State, _: Any, name: str) -> str:
 def _barred(state: State, place: Any, name: str) -> str:
     """Refuse the person's dudes at Wyatt's home, where no move and no job leads (W-RES-1)."""
     is_barred = place == home("wyatt") and state.dudes[name].side == "you" and state.setup.job_home == "refuse"
-    return text("Your dudes never come to Wyatt's home (W-RES-1)") if is_barred else _shoots(state, place, name)
+    return text("Your dudes never come to Wyatt's home (W-RES-1)") if is_barred else _shoots(state, name)
 
 
 def _dropped(state: State, _: Names, __: str, sprite: str, name: str) -> Changes:
     """Put a dude on the place it is dragged to, or on the place of what is drawn there."""
-    there = (one for one in places(state) if f"{sprite}:".startswith(f"place:{one}:"))
-    return tuple((f"place.{name}", place) for place in there)
+    found = things.PLACE.of(sprite)
+    return ((things.PLACE_OF(name), *found),) if found is not None and found[0] in places(state) else ()
 
 
 def _put_holder(state: State, who: str, name: str) -> State:
@@ -81,35 +63,64 @@ def _put_shooter(state: State, shooter: str, name: str) -> State:
 
 
 DUDES = (
-    of_dude(
-        "place",
-        later("place"),
+    Correctable(
+        target=things.PLACE_OF,
+        on=ALL,
+        label=later("place"),
+        now=lambda state, name: state.dudes[name].place,
         put=_put_place,
         choices=lambda state, *_: places(state),
         word=lambda state, names, place, _: capital(names.place(state, place)),
         refused=_barred,
         dropped=_dropped,
     ),
-    of_dude("booted", later("booted")),
-    of_dude("bounty", later("bounty"), range=lambda *_: (0, BOUNTY)),
-    of_dude(
-        "holder",
-        later("controlled by"),
+    Correctable(
+        target=Target("booted", name),
+        on=ALL,
+        label=later("booted"),
+        now=lambda state, name: state.dudes[name].booted,
+        put=lambda state, value, name: state.with_dude(name, booted=value),
+    ),
+    Correctable(
+        target=things.BOUNTY,
+        on=ALL,
+        label=later("bounty"),
+        now=lambda state, name: state.dudes[name].bounty,
+        put=lambda state, n, name: state.with_dude(name, bounty=n),
+        range=lambda *_: (0, BOUNTY),
+    ),
+    Correctable(
+        target=Target("holder", name),
+        on=ALL,
+        label=later("controlled by"),
         now=lambda state, name: state.dudes[name].side,
         put=_put_holder,
         choices=lambda *_: SIDES,
         word=word_side,
-        refused=_shoots,
+        refused=lambda state, _, name: _shoots(state, name),
     ),
-    of_dude(
-        "shooting",
-        later("bullets"),
-        field="shooter",
+    Correctable(
+        target=Target("shooting", name),
+        on=ALL,
+        label=later("bullets"),
+        now=lambda state, name: state.dudes[name].shooter,
         put=_put_shooter,
         choices=lambda *_: tuple(SHOOTERS),
         word=lambda _, __, shooter, ___: text(SHOOTERS[shooter]),
     ),
-    of_dude("horse", later("has a Horse"), field="has_horse"),
-    of_dude("safe", later("cannot be called out"), field="is_safe"),
-    bonuses("bonus", lambda state: state.dudes, OF_DUDES, State.with_dude, piece),
+    Correctable(
+        target=Target("horse", name),
+        on=ALL,
+        label=later("has a Horse"),
+        now=lambda state, name: state.dudes[name].has_horse,
+        put=lambda state, value, name: state.with_dude(name, has_horse=value),
+    ),
+    Correctable(
+        target=Target("safe", name),
+        on=ALL,
+        label=later("cannot be called out"),
+        now=lambda state, name: state.dudes[name].is_safe,
+        put=lambda state, value, name: state.with_dude(name, is_safe=value),
+    ),
+    bonuses("bonus", ALL, lambda state: state.dudes, OF_DUDES, State.with_dude),
 )

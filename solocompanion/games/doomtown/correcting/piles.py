@@ -6,10 +6,12 @@ So no card is lost and none is there twice. A card in play is no card of a pile.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from solocompanion.core.mirror import Correctable, Keys
+from solocompanion.core.mirror import Correctable
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.facts import DECK_SIZE
 from solocompanion.games.doomtown.rules.drawing import TABLE
 from solocompanion.games.doomtown.state import State
@@ -32,7 +34,7 @@ def recount(pile: tuple[str, ...], card: str, n: int) -> tuple[str, ...]:
     return (*kept, *(card,) * -less)
 
 
-def _keys(state: State, _: Names) -> Keys:
+def _keys(state: State, _: Names) -> list[tuple[str, str]]:
     if "wyatt" not in state.purses:
         return []
     cards = dict.fromkeys(card for pile in WHERE for card in sorted(getattr(state.wyatt, pile)))
@@ -44,7 +46,7 @@ def _keys(state: State, _: Names) -> Keys:
 
 
 def _put(state: State, n: int, pile: str, card: str) -> State:
-    there = {name: getattr(state.wyatt, name).count(card) for name in WHERE}
+    there = {one: getattr(state.wyatt, one).count(card) for one in WHERE}
     if n > sum(there.values()):
         raise ValueError(text("there are {n} of that card in the piles", n=sum(there.values())))
     more = n - there[pile]
@@ -56,41 +58,37 @@ def _put(state: State, n: int, pile: str, card: str) -> State:
             taken = min(more, there[other]) if other != pile else 0
             there[other] -= taken
             more -= taken
-    piles = {name: recount(getattr(state.wyatt, name), card, count) for name, count in there.items()}
+    piles = {one: recount(getattr(state.wyatt, one), card, count) for one, count in there.items()}
     return state.with_purse("wyatt", **piles)
 
 
-def _name(_: State, names: Names, pile: str, card: str) -> str:
+def _called(_: State, names: Names, pile: str, card: str) -> str:
     return text("{card}: {where}", card=names.card(card), where=text(WHERE[pile]))
 
 
-def _sprite(_: State, __: Names, pile: str, *___: Any) -> str:
-    return f"pile:{pile}"
-
-
-def _real(state: State, _: Names) -> Keys:
+def _real(state: State, _: Names) -> Sequence[tuple[()]]:
     return ((),) if state.setup.deck == TABLE and "wyatt" in state.purses else ()
 
 
 PILES = (
     Correctable(
-        kind="unseen",
+        target=Target("unseen"),
         name=lambda *_: text("Wyatt's deck on the table: cards left"),
         group=lambda *_: text("Wyatt's cards {where}", where=text(WHERE["deck"])),
         now=lambda state: state.wyatt.unseen,
         put=lambda state, n: state.with_purse("wyatt", unseen=n),
         of=_real,
         range=lambda *_: (0, DECK_SIZE),
-        sprite=lambda *_: "pile:deck",
+        sprite=lambda *_: things.PILE("deck"),
     ),
     Correctable(
-        kind="pile",
-        name=_name,
+        target=Target("pile", name, name),
+        name=_called,
         group=lambda _, __, pile, ___: text("Wyatt's cards {where}", where=text(WHERE[pile])),
         now=lambda state, pile, card: getattr(state.wyatt, pile).count(card),
         put=_put,
         of=_keys,
         range=lambda state, _, __, card: (0, total(state, card)),
-        sprite=_sprite,
+        sprite=lambda _, __, pile, ___: things.PILE(pile),
     ),
 )

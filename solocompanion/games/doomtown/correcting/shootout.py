@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from solocompanion.core.changing import changed
-from solocompanion.core.mirror import Correctable, Keys
+from solocompanion.core.mirror import Correctable
+from solocompanion.core.things import Target, name
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.correcting.day import checked_side, word_side
-from solocompanion.games.doomtown.correcting.dudes import piece
+from solocompanion.games.doomtown.correcting.dudes import ALL
 from solocompanion.games.doomtown.effects.town import left_posse
 from solocompanion.games.doomtown.poker import Hand
-from solocompanion.games.doomtown.state import SIDES, Shootout, State
+from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State
 from solocompanion.games.doomtown.wording import Names, side
 
 ROUNDS, CASUALTIES, BEST = 30, 15, 11
 SHIFTS = tuple(str(n) for n in range(-BEST, BEST + 1))  # choices: a count cannot be below 0
-SIGN = "fight:sign"  # the piece that names the shootout and its round
 STEPS = {
     "posses": later("posses form"),
     "plays": later("plays"),
@@ -34,16 +38,16 @@ def fight_of(state: State) -> Shootout:
     return state.fight
 
 
-def _once(state: State, _: Names) -> Keys:
+def _once(state: State, _: Names) -> Sequence[tuple[()]]:
     return ((),) if state.fight is not None else ()
 
 
-def _sides(state: State, _: Names) -> Keys:
+def _sides(state: State, _: Names) -> Sequence[tuple[Side]]:
     return tuple((one,) for one in SIDES) if state.fight is not None else ()
 
 
 # -- posses ------------------------------------------------------------------------------------------------------------
-def _who(state: State, _: Names) -> Keys:
+def _who(state: State, _: Names) -> Sequence[tuple[str]]:
     """Yield who is in a posse, and who is where the shootout takes place and could be."""
     fight = state.fight
     if fight is None:
@@ -69,20 +73,20 @@ def _empties(state: State, value: Any, name: str) -> str:
 
 
 # -- shooters, step, casualties ----------------------------------------------------------------------------------------
-def _put_shooter(state: State, name: str, who: str) -> State:
-    fight, one = fight_of(state), checked_side(who)
+def _put_shooter(state: State, name: str, who: Side) -> State:
+    fight, one = fight_of(state), who
     if name and name not in fight.posses[one]:
         raise LookupError(name)
-    if name == _shooter(state, who):
+    if name == _shooter(fight, who):
         return state
     shooters = {other: shooter for other, shooter in fight.shooters.items() if other != one}
     return changed(state, fight=changed(fight, shooters={**shooters, one: name} if name else shooters))
 
 
-def _marked_shooter(state: State, _: Names, who: str) -> str:
+def _marked_shooter(state: State, _: Names, who: Side) -> str:
     """Return the dude that shoots now; the sign of the shootout where none does."""
-    name = fight_of(state).shooters.get(checked_side(who), "")
-    return f"dude:{name}" if name else SIGN
+    name = fight_of(state).shooters.get(who, "")
+    return things.DUDE(name) if name else things.SIGN()
 
 
 def _put_step(state: State, step: Any) -> State:
@@ -96,8 +100,8 @@ def _unready(_: State, step: Any) -> str:
     return text("The posses have formed: correct who is in them") if step == "posses" else ""
 
 
-def _put_lumps(state: State, n: int, who: str) -> State:
-    fight, one = fight_of(state), checked_side(who)
+def _put_lumps(state: State, n: int, who: Side) -> State:
+    fight, one = fight_of(state), who
     if n == fight.lumps.get(one, 0):
         return state
     return changed(state, fight=fight.with_lumps(one, n))
@@ -108,13 +112,13 @@ def _put_loser(state: State, who: str) -> State:
 
 
 # -- hands -------------------------------------------------------------------------------------------------------------
-def _shown(state: State, _: Names) -> Keys:
+def _shown(state: State, _: Names) -> Sequence[tuple[Side]]:
     return [(who,) for who in state.fight.hands] if state.fight is not None else []
 
 
-def _put_hand(state: State, rank: int, who: str) -> State:
+def _put_hand(state: State, rank: int, who: Side) -> State:
     """Set the rank of a hand that was shown; which cards break a tie is not known then."""
-    fight, one = fight_of(state), checked_side(who)
+    fight, one = fight_of(state), who
     was = fight.hands[one]
     if was.rank == rank:
         return state
@@ -122,10 +126,10 @@ def _put_hand(state: State, rank: int, who: str) -> State:
     return changed(state, fight=changed(fight, hands={**fight.hands, one: shown}))
 
 
-def _put_shift(state: State, n: str, who: str) -> State:
+def _put_shift(state: State, n: str, who: Side) -> State:
     if n not in SHIFTS:
         raise LookupError(n)
-    fight, one = fight_of(state), checked_side(who)
+    fight, one = fight_of(state), who
     if int(n) == fight.shifts.get(one, 0):
         return state
     return changed(state, fight=changed(fight, shifts={**fight.shifts, one: int(n)}))
@@ -144,124 +148,136 @@ def _put_first(state: State, name: str) -> State:
     return changed(state, fight=changed(fight, first_lost=name))
 
 
-def word_step(_: State, __: Names, n: str, *___: str) -> str:
+def word_step(_: State, __: Names, n: str, *___: object) -> str:
     """Word a number that may be below 0."""
     return f"+{n}" if int(n) > 0 else n
 
 
-def _of_fight(kind: str, label: str, *, field: str = "", **more: Any) -> Correctable:
-    """Return a value there is once in a shootout, a field of it."""
-    given = {
-        "of": _once,
-        "now": lambda state: getattr(fight_of(state), field),
-        "put": lambda state, value: changed(state, fight=changed(fight_of(state), **{field: value})),
-        "marked": lambda *_: SIGN,
-        **more,
-    }
-    return Correctable(kind=kind, name=lambda *_: text(label), group=lambda *_: text("The shootout"), **given)
+def _of_fight(
+    kind: str, label: str, now: Callable[[Shootout], Any], put: Callable[[State, Any], State]
+) -> Correctable[State, Names]:
+    """Return a value there is once in a shootout."""
+    return Correctable(
+        target=Target(kind),
+        name=lambda *_: text(label),
+        group=lambda *_: text("The shootout"),
+        of=_once,
+        now=lambda state: now(fight_of(state)),
+        put=put,
+        marked=lambda *_: things.SIGN(),
+    )
 
 
-def _shooter(state: State, who: str) -> str:
+def _setting(field: str) -> Callable[[State, Any], State]:
+    """Return what sets a field of the shootout."""
+    return lambda state, value: changed(state, fight=changed(fight_of(state), **{field: value}))
+
+
+def _shooter(fight: Shootout, who: Side) -> str:
     """Return who shoots for a side; nobody once the shooter has left its posse."""
-    fight, side_ = fight_of(state), checked_side(who)
-    name = fight.shooters.get(side_, "")
-    return name if name in fight.posses[side_] else ""
+    name = fight.shooters.get(who, "")
+    return name if name in fight.posses[who] else ""
 
 
-def _of_side(kind: str, label: str, **more: Any) -> Correctable:
+def _of_side(
+    target: Target[Side],
+    label: str,
+    now: Callable[[Shootout, Side], Any],
+    put: Callable[[State, Any, Side], State],
+) -> Correctable[State, Names, Side]:
     """Return a value of a side in a shootout."""
     return Correctable(
-        kind=kind,
+        target=target,
         name=lambda _, __, who: text("{who}: {what}", who=side(who), what=text(label)),
         group=lambda *_: text("The shootout"),
-        **{"of": _sides, **more},
+        of=_sides,
+        now=lambda state, who: now(fight_of(state), who),
+        put=put,
     )
 
 
 SHOOTOUT = (
     Correctable(
-        kind="posse",
-        name=lambda state, names, name: text("{dude}: in the posse", dude=names.thing(state, name)),
+        target=Target("posse", name),
+        on=ALL,
+        label=later("in the posse"),
         group=lambda *_: text("The shootout"),
         now=lambda state, name: fight_of(state).side_of(name) is not None,
         put=_put_posse,
         of=_who,
-        sprite=piece,
         refused=_empties,
     ),
-    _of_side(
-        "shooter",
-        later("shooter"),
-        now=_shooter,
-        put=_put_shooter,
+    evolve(
+        _of_side(Target("shooter", things.side), later("shooter"), _shooter, _put_shooter),
         marked=_marked_shooter,
-        choices=lambda state, _, who: ("", *fight_of(state).posses[checked_side(who)]),
+        choices=lambda state, _, who: ("", *fight_of(state).posses[who]),
         word=lambda state, names, name, _: names.thing(state, name) if name else text("nobody"),
     ),
-    _of_fight("round", later("Round of the shootout"), field="round", range=lambda *_: (1, ROUNDS)),
-    _of_fight(
-        "step",
-        later("Step of the shootout"),
-        field="step",
-        put=_put_step,
+    evolve(
+        _of_fight("round", later("Round of the shootout"), lambda fight: fight.round, _setting("round")),
+        range=lambda *_: (1, ROUNDS),
+    ),
+    evolve(
+        _of_fight("step", later("Step of the shootout"), lambda fight: fight.step, _put_step),
         choices=lambda *_: tuple(STEPS),
         word=lambda _, __, step: text(STEPS[step]),
         refused=_unready,
     ),
-    _of_fight("rolled", later("Wyatt has made his shootout play"), field="has_rolled"),
-    _of_fight("whip", later("You ace a dude for a cheatin' hand (W-PLAY-4)"), field="must_ace_cheat"),
-    _of_side(
-        "hand",
-        later("rank of the hand shown"),
-        now=lambda state, who: fight_of(state).hands[checked_side(who)].rank,
-        put=_put_hand,
+    _of_fight(
+        "rolled", later("Wyatt has made his shootout play"), lambda fight: fight.has_rolled, _setting("has_rolled")
+    ),
+    _of_fight(
+        "whip",
+        later("You ace a dude for a cheatin' hand (W-PLAY-4)"),
+        lambda fight: fight.must_ace_cheat,
+        _setting("must_ace_cheat"),
+    ),
+    evolve(
+        _of_side(
+            Target("hand", things.side),
+            later("rank of the hand shown"),
+            lambda fight, who: fight.hands[who].rank,
+            _put_hand,
+        ),
         of=_shown,
         range=lambda *_: (1, BEST),
     ),
-    _of_side(
-        "shift",
-        later("ranks added by cards and traits"),
-        now=lambda state, who: str(fight_of(state).shifts.get(checked_side(who), 0)),
-        put=_put_shift,
+    evolve(
+        _of_side(
+            Target("shift", things.side),
+            later("ranks added by cards and traits"),
+            lambda fight, who: str(fight.shifts.get(who, 0)),
+            _put_shift,
+        ),
         choices=lambda *_: SHIFTS,
         word=word_step,
     ),
-    _of_fight(
-        "more",
-        later("Cards Wyatt draws more"),
-        now=lambda state: str(fight_of(state).more_cards),
-        put=_put_more,
+    evolve(
+        _of_fight("more", later("Cards Wyatt draws more"), lambda fight: str(fight.more_cards), _put_more),
         choices=lambda *_: SHIFTS,
         word=word_step,
     ),
-    _of_fight(
-        "first",
-        later("Who takes Wyatt's first casualty"),
-        now=lambda state: fight_of(state).first_lost,
-        put=_put_first,
+    evolve(
+        _of_fight("first", later("Who takes Wyatt's first casualty"), lambda fight: fight.first_lost, _put_first),
         choices=lambda state, _: ("", *fight_of(state).posses["wyatt"]),
         word=lambda state, names, name: names.thing(state, name) if name else text("as his priority says"),
     ),
-    _of_fight(
-        "leading",
-        later("Whose posse formed first"),
-        field="leading",
-        put=lambda state, who: changed(state, fight=changed(fight_of(state), leading=checked_side(who))),
+    evolve(
+        _of_fight(
+            "leading",
+            later("Whose posse formed first"),
+            lambda fight: fight.leading,
+            lambda state, who: changed(state, fight=changed(fight_of(state), leading=checked_side(who))),
+        ),
         choices=lambda *_: SIDES,
         word=word_side,
     ),
-    _of_side(
-        "lumps",
-        later("casualties"),
-        now=lambda state, who: fight_of(state).lumps.get(checked_side(who), 0),
-        put=_put_lumps,
+    evolve(
+        _of_side(things.LUMPS, later("casualties"), lambda fight, who: fight.lumps.get(who, 0), _put_lumps),
         range=lambda *_: (0, CASUALTIES),
     ),
-    _of_fight(
-        "loser",
-        later("Who lost the round"),
-        field="loser",
-        put=_put_loser,
+    evolve(
+        _of_fight("loser", later("Who lost the round"), lambda fight: fight.loser, _put_loser),
         choices=lambda *_: ("", *SIDES),
         word=word_side,
     ),

@@ -8,7 +8,7 @@ from typing import Any
 from solocompanion.core.cards import CardError
 from solocompanion.core.requests import Answer, Pick, PickSeveral, Request, Written
 from solocompanion.core.words import capital, later, named, text
-from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard
 from solocompanion.games.doomtown.poker import SAMPLES, read
 from solocompanion.games.doomtown.rules.fights import SIDEKICK
@@ -381,9 +381,9 @@ def places(request: Request[Any], state: State, _: Names) -> Mapping[str, Answer
     if not isinstance(request, Pick):
         return {}
     key, found = request.key, request.options
-    dudes = {f"dude:{one}": one for one in found if one in state.dudes} if key in {*DUDES, "tie", "job_mark"} else {}
+    dudes = {things.DUDE(one): one for one in found if one in state.dudes} if key in {*DUDES, "tie", "job_mark"} else {}
     there = {SQUARE, home("you"), home("wyatt"), *state.deeds}
-    spots = {f"place:{one}": one for one in found if one in there} if key in {*PLACES, "job_mark"} else {}
+    spots = {things.PLACE(one): one for one in found if one in there} if key in {*PLACES, "job_mark"} else {}
     return {**dudes, **spots}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.words import plural, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board import geometry as at
 from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, SHIELDS, State
 from solocompanion.games.tiny_epic_kingdoms.wording import ACTION
@@ -27,7 +28,7 @@ def actions(state: State) -> Iterator[Sprite]:
         spoken = f"{text('{action}, action {n}', action=name, n=n + 1)}; {said}"
         art = f"banner_{side or 'open'}"
         yield Sprite(
-            f"action:{action}",
+            things.ACTION(action),
             art,
             x,
             at.BANNER_Y,
@@ -39,7 +40,7 @@ def actions(state: State) -> Iterator[Sprite]:
             rule="TEK-T2",
         )
         if side is None:
-            yield Sprite(f"action:{action}:slot", f"slot_{action}", x, at.SHIELD_Y, 48, 48, at.SIGN)
+            yield Sprite(things.SLOT(action), f"slot_{action}", x, at.SHIELD_Y, 48, 48, at.SIGN)
     for action, side in state.shields:
         name = text(ACTION[action])
         said = (
@@ -51,7 +52,7 @@ def actions(state: State) -> Iterator[Sprite]:
         size = 44.8
         shape: Outline = "diamond" if side == "ai" else "round"
         yield Sprite(
-            f"shield:{action}",
+            things.SHIELD(action),
             f"shield_{side}",
             x,
             at.SHIELD_Y,
@@ -102,7 +103,7 @@ def rounds(state: State) -> Iterator[Sprite]:
         *_end(state),
     ]
     spoken = "; ".join(one for one in words if one)
-    yield Sprite("round", "", at.ROUND_X, at.ROUND_Y, 104, 104, at.SPACE, spoken, labels=labels, rule="TEK-T5")
+    yield Sprite(things.ROUND(), "", at.ROUND_X, at.ROUND_Y, 104, 104, at.SPACE, spoken, labels=labels, rule="TEK-T5")
     for n in range(SHIELDS - out):
         x = at.ROUND_X + left + 10 + n * SPARE
         yield Sprite(f"round:spare:{n}", "shield_spare", x, at.ROUND_Y + 23, 21, 21, at.SIGN)

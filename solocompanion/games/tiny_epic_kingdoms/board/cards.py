@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.drawn import made
 from solocompanion.core.words import later, listed, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board import geometry as at
 from solocompanion.games.tiny_epic_kingdoms.drawing.cells import cells
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand, stands
@@ -64,24 +65,31 @@ def sheet(own: Territory, card_: str) -> Iterator[Sprite]:
     x, y = at.middle(card_)
     whose = text("The AI's territory card") if card_ == "A" else text("Your territory card")
     frame = (x, y, at.FRAME_W, at.FRAME_H)
-    yield Sprite(f"frame:{card_}", f"frame_{side}", *frame, at.GROUND, hint=whose, rule="TEK-S1")
-    yield Sprite(f"frame:{card_}:fields", made(territory_svg(own)), x, y, CARD_W, CARD_H, at.FRAME)
+    yield Sprite(things.FRAME(card_), f"frame_{side}", *frame, at.GROUND, hint=whose, rule="TEK-S1")
+    yield Sprite(things.FIELDS(card_), made(territory_svg(own)), x, y, CARD_W, CARD_H, at.FRAME)
     for region in own.places:
         if not region.is_open:
             place = at.on_card(card_, cells(own).cell[region.id].place(44, 44)[0])
             hint = text("{kind}: nobody can enter", kind=text(KIND[region.kind]))
             yield Sprite(
-                f"closed:{card_}.{region.id}", f"kind_{region.kind}", *place, SIGN, SIGN, at.FIELD, hint=hint, rule="B3"
+                things.CLOSED(f"{card_}.{region.id}"),
+                f"kind_{region.kind}",
+                *place,
+                SIGN,
+                SIGN,
+                at.FIELD,
+                hint=hint,
+                rule="B3",
             )
     for n, (dx, dy) in enumerate(((-1, -1), (1, -1), (-1, 1), (1, 1))):
         place = (x + dx * (CARD_W / 2 - 7), y + dy * (CARD_H / 2 - 7))
-        yield Sprite(f"frame:{card_}:corner:{n}", f"corner_{side}", *place, at.CORNER, at.CORNER, at.FIELD)
+        yield Sprite(things.CORNER(card_, n), f"corner_{side}", *place, at.CORNER, at.CORNER, at.FIELD)
     if own.practice:
         label = Label(text("Practice map").upper(), 0, 4.2, 12, "label", 600, spacing=0.8, room=96)
         hint = text("A map of our own, not a printed card")
         place = at.on_card(card_, tag_at(own))
         yield Sprite(
-            f"tag:{card_}", "tag", *place, at.TAG_W, at.TAG_H, at.SIGN, labels=(label,), hint=hint, rule="TEK-S1"
+            things.TAG(card_), "tag", *place, at.TAG_W, at.TAG_H, at.SIGN, labels=(label,), hint=hint, rule="TEK-S1"
         )
     label = Label(text(own.name).upper(), 0, 5, 15, "label", 700, spacing=2, room=144)
     said = (
@@ -91,7 +99,7 @@ def sheet(own: Territory, card_: str) -> Iterator[Sprite]:
     )
     place = at.on_card(card_, ribbon_at(own))
     yield Sprite(
-        f"banner:{card_}", "ribbon", *place, at.RIBBON_W, at.RIBBON_H, at.SIGN, said, labels=(label,), rule="TEK-S1"
+        things.BANNER(card_), "ribbon", *place, at.RIBBON_W, at.RIBBON_H, at.SIGN, said, labels=(label,), rule="TEK-S1"
     )
 
 
@@ -114,10 +122,12 @@ def _space(
         some = listed([names.space(state, one) for one in waited])
         hint = text("Closed to the AI until a meeple is in {regions}", regions=some)
         spot = at.on_card(card_, _beside(own, region.id, 1))
-        yield Sprite(f"closed:{space}", "closed", *spot, 20, 20, at.SIGN, hint=hint, rule="TEK-Z2")
+        yield Sprite(things.CLOSED(space), "closed", *spot, 20, 20, at.SIGN, hint=hint, rule="TEK-Z2")
     if space in state.allied:
         hint = text("An alliance: both stay here")
-        yield Sprite(f"ally:{space}", "alliance", sx, sy - 24 * stand.scale, 30, 30, at.MARK, hint=hint, rule="TEK-L1")
+        yield Sprite(
+            things.ALLY(space), "alliance", sx, sy - 24 * stand.scale, 30, 30, at.MARK, hint=hint, rule="TEK-L1"
+        )
 
 
 def printed(own: Territory, card_: str) -> Iterator[Sprite]:
@@ -156,7 +166,7 @@ def _plot(card_: str, own: Territory, region: Region, spoken: str) -> Iterator[S
     )
     place = (left_end + SIGN / 2, ny - 4)
     yield Sprite(
-        f"space:{space}",
+        things.SPACE(space),
         "",
         x,
         y,
@@ -168,13 +178,13 @@ def _plot(card_: str, own: Territory, region: Region, spoken: str) -> Iterator[S
         outline=corners,
         rule=RULE.get(region.kind, "B2"),
     )
-    yield Sprite(f"space:{space}:kind", f"kind_{region.kind}", *place, SIGN, SIGN, at.SIGN)
+    yield Sprite(things.SPACE_KIND(space), f"kind_{region.kind}", *place, SIGN, SIGN, at.SIGN)
 
 
 def _home(card_: str, own: Territory) -> Sprite:
     hint = text("Home: two meeples of the AI are always here")
     place = at.on_card(card_, _beside(own, own.home, -1))
-    return Sprite(f"home:{card_}", "home", *place, 26.4, 26.4, at.SIGN, hint=hint, rule="TEK-H1")
+    return Sprite(things.HOME(card_), "home", *place, 26.4, 26.4, at.SIGN, hint=hint, rule="TEK-H1")
 
 
 def _beside(own: Territory, region: str, side: int) -> tuple[float, float]:
@@ -247,7 +257,7 @@ def _meeple(
     art = f"meeple_{side}{'_lying' if lies else ''}"
     shape: Outline = "diamond" if side == "ai" else "round"
     return Sprite(
-        f"meeple:{side}:{space}:{n}",
+        things.MEEPLE(side, space, n),
         art,
         x,
         y + (5 * scale if lies else 0),
@@ -276,11 +286,12 @@ def _war(state: State, card_: str, own: Territory) -> Iterator[Sprite]:
         _bid(war.die, text("the AI's die")),
     ]
     spoken = "; ".join(one for one in said if one)
-    yield Sprite("war", "war", x, y, 84, 34, at.MARK, spoken, rule="B10")
-    for side, face, across in (("you", war.bid, -25.0), ("ai", war.die, 25.0)):
+    yield Sprite(things.WAR(), "war", x, y, 84, 34, at.MARK, spoken, rule="B10")
+    shown: tuple[tuple[Side, int | None, float], ...] = (("you", war.bid, -25.0), ("ai", war.die, 25.0))
+    for side, face, across in shown:
         label = (Label(str(face) if face is not None else "?", 0, 5, 14, "onside", 700),) if face != 0 else ()
         art = f"die_{side}_flag" if face == 0 else f"die_{side}"
-        yield Sprite(f"war:{side}", art, x + across, y - 0.5, 29, 29, at.MARK, labels=label)
+        yield Sprite(things.IN_WAR(side), art, x + across, y - 0.5, 29, 29, at.MARK, labels=label)
 
 
 def _bid(n: int | None, what: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.drawn import made
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board import geometry as at
 from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, RESEARCH_LEVELS, TOWER_LEVELS, UNKNOWN, Resource
 from solocompanion.games.tiny_epic_kingdoms.state import MOST, SIDES, Side, State
@@ -43,7 +44,7 @@ def _strip(state: State, side: Side, names: Names) -> Iterator[Sprite]:
             text("opponent") if side == "ai" else text("you"), 376 - 194, -41.5, 13, "chief_ink", 400, "end", room=80
         ),
     )
-    yield Sprite(f"strip:{side}", f"strip_{side}", x, at.STRIP_Y, at.STRIP_W, at.STRIP_H, at.GROUND, labels=labels)
+    yield Sprite(things.STRIP(side), f"strip_{side}", x, at.STRIP_Y, at.STRIP_W, at.STRIP_H, at.GROUND, labels=labels)
     for n, resource in enumerate(ORDER):
         yield from _resource(side, resource, getattr(own, resource), left + 14 + n * RES_W)
     yield from _research(state, side, left, names)
@@ -56,7 +57,7 @@ def _resource(side: Side, resource: Resource, n: int, left: float) -> Iterator[S
     label = Label(str(n), 0, 12, 30, "ink", 700, "start", room=34)
     x = left + 38
     yield Sprite(
-        f"res:{side}:{resource}",
+        things.RES(side, resource),
         made(_pips(resource, n)),
         x,
         top + 48.5,
@@ -68,7 +69,7 @@ def _resource(side: Side, resource: Resource, n: int, left: float) -> Iterator[S
         side=side,
         rule="B2",
     )
-    yield Sprite(f"res:{side}:{resource}:sign", resource, left + 16, top + 46, 30.4, 30.4, at.SIGN)
+    yield Sprite(things.RES_SIGN(side, resource), resource, left + 16, top + 46, 30.4, 30.4, at.SIGN)
 
 
 def _pips(resource: Resource, n: int) -> str:
@@ -97,7 +98,7 @@ def _research(state: State, side: Side, left: float, names: Names) -> Iterator[S
     if level < RESEARCH_LEVELS:
         words.append(text("the next level costs {n} Mana", n=costs[level]))
     yield Sprite(
-        f"research:{side}",
+        things.RESEARCH(side),
         made(_track(level)),
         x,
         y,
@@ -111,8 +112,8 @@ def _research(state: State, side: Side, left: float, names: Names) -> Iterator[S
     )
     for n in range(1, RESEARCH_LEVELS + 1):
         if n != level:
-            yield Sprite(f"research:{side}:cost:{n}", "mana", left + 36 + n * STEP, y, 10, 10, at.SIGN)
-    yield Sprite(f"research:{side}:book", f"book_{side}", left + 28 + level * STEP, y - 1, 28.8, 28.8, at.PIECE)
+            yield Sprite(things.RESEARCH_COST(side, n), "mana", left + 36 + n * STEP, y, 10, 10, at.SIGN)
+    yield Sprite(things.BOOK(side), f"book_{side}", left + 28 + level * STEP, y - 1, 28.8, 28.8, at.PIECE)
 
 
 def _track(level: int) -> str:
@@ -143,12 +144,12 @@ def _supply(state: State, side: Side, left: float) -> Iterator[Sprite]:
         if side == "ai"
         else plural("{n} meeple in your supply", "{n} meeples in your supply", n)
     )
-    yield Sprite(f"supply:{side}", "", x, y, 100, 80, at.SPACE, what, labels=(label,), side=side, rule="TEK-M5")
+    yield Sprite(things.SUPPLY(side), "", x, y, 100, 80, at.SPACE, what, labels=(label,), side=side, rule="TEK-M5")
     for i in range(MEEPLES):
         row, column = divmod(i, 4)
         place = (left + 298 + column * 22 + (11 if row else 0), top + 44 + row * 25)
         art = f"{'supply' if i < n else 'out'}_{side}"
-        yield Sprite(f"supply:{side}:{i}", art, *place, 21.6, 21.6, at.SIGN)
+        yield Sprite(things.IN_SUPPLY(side, i), art, *place, 21.6, 21.6, at.SIGN)
 
 
 def tower(state: State, names: Names) -> Iterator[Sprite]:
@@ -164,7 +165,7 @@ def tower(state: State, names: Names) -> Iterator[Sprite]:
             labels.append(Label(text("{n} VP", n=points), 0, y - 11.5, 10.5, "label", 600, room=36))
     prices = text("the levels cost {costs} Ore", costs=", ".join(map(str, costs)))
     yield Sprite(
-        "tower",
+        things.TOWER(),
         "tower",
         at.TOWER_X,
         at.TOWER_Y,
@@ -177,7 +178,7 @@ def tower(state: State, names: Names) -> Iterator[Sprite]:
     )
     for n in range(1, TOWER_LEVELS + 1):
         y = at.FLOOR - (n - 1) * at.STOREY - 30.7
-        yield Sprite(f"tower:cost:{n}", "ore", at.TOWER_X + 5, y, 10.5, 10.5, at.SIGN)
+        yield Sprite(things.TOWER_COST(n), "ore", at.TOWER_X + 5, y, 10.5, 10.5, at.SIGN)
     for side in reversed(SIDES):
         level = state.kingdom(side).tower
         said = (
@@ -187,7 +188,7 @@ def tower(state: State, names: Names) -> Iterator[Sprite]:
         )
         shape: Outline = ROOK if side == "ai" else "round"
         yield Sprite(
-            f"tower:{side}",
+            things.TOWER_OF(side),
             f"tower_{side}",
             *at.niche(side, level),
             at.TOKEN,

@@ -9,6 +9,7 @@ from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
 from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import require, require_under_way
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import ai_gets, ai_gives, what_to_gain
@@ -26,7 +27,7 @@ class AiGives(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at the AI's resources."""
-        return ((f"res:ai:{one}", cls()) for one in RESOURCES)
+        return ((things.RES("ai", one), cls()) for one in RESOURCES)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it where it has none."""
@@ -51,7 +52,7 @@ class AiGets(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at the AI's resources."""
-        return ((f"res:ai:{one}", cls()) for one in RESOURCES)
+        return ((things.RES("ai", one), cls()) for one in RESOURCES)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it where it has nine of each."""

@@ -9,6 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number, Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, Rising, require
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
@@ -51,7 +52,7 @@ class Research(Rising):
 
     action = "research"
     rule = "B6"
-    sprite = "research:you"
+    sprite = things.RESEARCH("you")
     paid = "mana"
     top = later("You are at the top of research (B6)")
     price = later("That costs {n} Mana (B6)")
@@ -82,7 +83,7 @@ class Expand(Act):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it where they have a meeple."""
-        return ((f"space:{space}", cls(space)) for space in state.you_at)
+        return ((things.SPACE(space), cls(space)) for space in state.you_at)
 
     @classmethod
     def meant(cls, state: State, names: Names, sprite: str) -> Iterator[Self]:
@@ -114,7 +115,7 @@ class Expand(Act):
 
     def carried(self, before: State) -> Iterator[str]:
         """Yield the reserve, from which it can be dragged."""
-        yield "supply:you"
+        yield things.SUPPLY("you")
 
 
 @frozen
@@ -127,7 +128,7 @@ class Trade(Act):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it at its banner, and with a key."""
-        yield "action:trade", cls()
+        yield things.ACTION("trade"), cls()
         if cls.is_looked_for(state):
             yield "", cls()
 

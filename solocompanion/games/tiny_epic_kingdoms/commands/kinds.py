@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self, cast
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue, Resource
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import acted, finish_turn
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
@@ -217,4 +218,4 @@ class Going(Act):
 
     def carried(self, before: State) -> tuple[str, ...]:
         """Return the meeples that can be dragged there."""
-        return tuple(f"meeple:you:{self.source}:{n}" for n in range(before.you_at.get(self.source, 0)))
+        return tuple(things.MEEPLE("you", self.source, n) for n in range(before.you_at.get(self.source, 0)))

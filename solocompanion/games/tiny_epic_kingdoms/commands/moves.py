@@ -8,6 +8,7 @@ from typing import Self
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, Going, require
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import searches
@@ -32,7 +33,7 @@ class Patrol(Going):
         """Offer it at every space beside a meeple."""
         for source in state.you_at:
             for target in land_of(state, names.catalogue).beside[source]:
-                yield f"space:{target}", cls(source, target)
+                yield things.SPACE(target), cls(source, target)
 
     @classmethod
     def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
@@ -63,7 +64,7 @@ class Quest(Going):
             known = land_of(state, names.catalogue)
             for target in known.spaces if known.border[source] else ():
                 if known.border[target] and target[0] != source[0]:
-                    yield f"space:{target}", cls(source, target)
+                    yield things.SPACE(target), cls(source, target)
 
     @classmethod
     def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
@@ -91,7 +92,7 @@ class StandUp(Act):
         """Offer it at Ruins with a meeple of the person's."""
         if has_land(state.setup, names.catalogue):
             kind = land_of(state, names.catalogue).kind
-            yield from ((f"space:{space}", cls(space)) for space in state.you_at if kind[space] == "ruins")
+            yield from ((things.SPACE(space), cls(space)) for space in state.you_at if kind[space] == "ruins")
 
     def check_act(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it where none of theirs lies."""

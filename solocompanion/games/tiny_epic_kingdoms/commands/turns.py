@@ -9,6 +9,7 @@ from solocompanion.core.commands import Command, commands_in, refusal
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.commands import growth, moves
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, end_move, is_choosing, require, require_move
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
@@ -78,7 +79,7 @@ class Choose(Command[State, Catalogue, Names]):
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer each action at its banner, and with a key those that are done on the board."""
-        yield from ((f"action:{one}", cls(one)) for one in ACTIONS)
+        yield from ((things.ACTION(one), cls(one)) for one in ACTIONS)
         if is_choosing(state):
             yield from (("", cls(one)) for one in KEYS)
 

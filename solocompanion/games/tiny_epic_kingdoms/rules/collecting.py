@@ -9,6 +9,7 @@ from solocompanion.core.ladder import Criterion
 from solocompanion.core.requests import Pick
 from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
 from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
@@ -151,22 +152,25 @@ def ai_gets(table: KingdomTable, n: int) -> None:
 def what_to_give(own: Kingdom) -> tuple[Resource, Trail] | None:
     """Return the resource the AI gives up next: what it has most of, then Mana, Ore, Food; `None` if it has none."""
     has = [one for one in RESOURCES if getattr(own, one)]
-    by = Criterion[str]("amount", "TEK-G1", lambda one: getattr(own, one[len(RES) :]))
+    by = Criterion[str]("amount", "TEK-G1", lambda one: getattr(own, _resource(one)))
     return _first(has, by) if has else None
 
 
 def what_to_gain(own: Kingdom, had: Sequence[Resource] = ()) -> tuple[Resource, Trail] | None:
     """Return the resource the AI gains next: what it has least of; `None` if it can gain none."""
     can = [one for one in RESOURCES if getattr(own, one) < MOST and one not in had]
-    left_out = tuple(note(f"{RES}{one}", "gained_one", rule="A1") for one in had)
-    by = Criterion[str]("amount", "TEK-G1", lambda one: getattr(own, one[len(RES) :]), "lowest")
+    left_out = tuple(note(things.RES("ai", one), "gained_one", rule="A1") for one in had)
+    by = Criterion[str]("amount", "TEK-G1", lambda one: getattr(own, _resource(one)), "lowest")
     return _first(can, by, left_out) if can else None
 
 
-RES = "res:ai:"
+def _resource(subject: str) -> Resource:
+    found = things.RES.of(subject)
+    assert found is not None
+    return found[1]
 
 
 def _first(among: Sequence[Resource], by: Criterion[str], left_out: tuple[Note, ...] = ()) -> tuple[Resource, Trail]:
-    taken, tied, notes = rank([f"{RES}{one}" for one in among], (by,), rule="TEK-K3")
+    taken, tied, notes = rank([things.RES("ai", one) for one in among], (by,), rule="TEK-K3")
     trail = Trail(taken, (*left_out, *notes), "order" if len(tied) > 1 else "")
-    return next(one for one in among if taken == f"{RES}{one}"), trail
+    return _resource(taken), trail

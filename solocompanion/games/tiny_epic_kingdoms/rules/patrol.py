@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import (
     Plan,
     Wish,
@@ -45,7 +46,7 @@ class Rung(NamedTuple):
     @property
     def name(self) -> str:
         """Its name in the trail."""
-        return f"tier:{self.card}{self.number}"
+        return things.RUNG(f"{self.card}{self.number}")
 
 
 def rungs(order: str) -> Iterator[Rung]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from solocompanion.core.ladder import Criterion
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, TOWER_LEVELS, Tracks
 from solocompanion.games.tiny_epic_kingdoms.land import FAR
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import Plan, Wish, tie_of
@@ -33,13 +34,13 @@ def expand_cost(state: State, side: Side) -> int | None:
 
 def build_plan(state: State, tracks: Tracks) -> Plan:
     """Return whether the AI builds (TEK-B1)."""
-    return _level("tower", state.ai.tower, build_cost(state, "ai", tracks), state.ai.ore, "TEK-B1")
+    return _level(things.TOWER(), state.ai.tower, build_cost(state, "ai", tracks), state.ai.ore, "TEK-B1")
 
 
 def research_plan(state: State, tracks: Tracks) -> Plan:
     """Return whether the AI researches (TEK-R1)."""
     cost = research_cost(state, "ai", tracks)
-    return _level("research:ai", state.ai.research, cost, state.ai.mana, "TEK-R1")
+    return _level(things.RESEARCH("ai"), state.ai.research, cost, state.ai.mana, "TEK-R1")
 
 
 def _level(subject: str, level: int, cost: int | None, has: int, rule: str) -> Plan:
@@ -56,17 +57,17 @@ def expand_plan(at: Position, wish: Wish) -> Plan:
     state = at.state
     cost = expand_cost(state, "ai")
     if cost is None:
-        return _no_expand("no_reserve", note("supply:ai", "no_reserve", rule="TEK-X1"))
-    paid = note("supply:ai", "cost", state.in_play("ai") + 1, cost, state.ai.food, kept=state.ai.food >= cost,
+        return _no_expand("no_reserve", note(things.SUPPLY("ai"), "no_reserve", rule="TEK-X1"))
+    paid = note(things.SUPPLY("ai"), "cost", state.in_play("ai") + 1, cost, state.ai.food, kept=state.ai.food >= cost,
                 rule="TEK-X1")  # fmt: skip
     if not paid.kept:
         return _no_expand("poor", paid)
     lone = candidates(at)
     if not lone:
         if any(_lone(at)):  # all of them in Ruins, which are left out
-            skipped = note("supply:ai", "only_ruins", rule="AMB-33")
+            skipped = note(things.SUPPLY("ai"), "only_ruins", rule="AMB-33")
             return _no_expand("only_ruins", paid, skipped, *_passed_over(at))
-        return _no_expand("no_lone", paid, note("supply:ai", "no_lone", rule="TEK-X1"), *_passed_over(at))
+        return _no_expand("no_lone", paid, note(things.SUPPLY("ai"), "no_lone", rule="TEK-X1"), *_passed_over(at))
     taken, tied, notes = rank(lone, _criteria(at), wish.target, tells_all=True)
     trail = Trail(taken, (paid, *_passed_over(at), *_explained(notes, taken, at)), tie_of(state, tied))
     crossed = taken[0] == "B" and any(one.key == "steps" and one.rule == "AMB-08" for one in trail.notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.effects import Effect
 from solocompanion.core.trail import Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.rules import patrol, quest, tracks
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import ai_collects
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import acted, finish_turn
@@ -15,7 +16,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note
 from solocompanion.games.tiny_epic_kingdoms.rules.war import part, wage
 from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, FULL, Action, State
 
-NEVER = Plan(rule="TEK-D1", why="never", trail=Trail("", (note("action:trade", "never", rule="TEK-D1"),)))
+NEVER = Plan(rule="TEK-D1", why="never", trail=Trail("", (note(things.ACTION("trade"), "never", rule="TEK-D1"),)))
 
 
 def lead(table: KingdomTable) -> None:
@@ -36,8 +37,8 @@ def follow(table: KingdomTable) -> None:
 
 def _topmost(state: State) -> Trail:
     placed = dict(state.shields)
-    taken = [note(f"action:{one}", "taken", placed[one], rule="TEK-T2") for one in ACTIONS if one in placed]
-    chosen = f"action:{state.topmost}"
+    taken = [note(things.ACTION(one), "taken", placed[one], rule="TEK-T2") for one in ACTIONS if one in placed]
+    chosen = things.ACTION(state.topmost)
     return Trail(chosen, (*taken, note(chosen, "topmost", kept=True, rule="TEK-T2")))
 
 

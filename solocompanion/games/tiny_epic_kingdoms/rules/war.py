@@ -9,6 +9,7 @@ from typing import Literal
 from solocompanion.core.requests import Number, Pick, Roll
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.rules.food import ask_food
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note
@@ -300,24 +301,28 @@ def _after_mana(rest: int, own: Kingdom) -> Trail | None:
     if not own.fights_with_food or not rest:
         return None
     first, rule = ("food", "TEK-W3") if own.food > own.ore else ("ore", "AMB-50" if own.food == own.ore else "TEK-W3")
-    return Trail("war", (note("war", "pays_then", first, own.ore, own.food, kept=True, rule=rule),))
+    return Trail(things.WAR(), (note(things.WAR(), "pays_then", first, own.ore, own.food, kept=True, rule=rule),))
 
 
 def _scored(die: int, before: State, points: int) -> Trail:
     own = before.ai
     if die == FLAG:
         bid = before.war.bid if before.war is not None else None
-        return Trail("war", (note("war", "flag", "ai", kept=True, rule=flag_rule(bid, die, before.setup)),))
-    notes: list[Note] = [note("war", "score", die, own.might, points, kept=True, rule="TEK-W2")]
+        return Trail(
+            things.WAR(), (note(things.WAR(), "flag", "ai", kept=True, rule=flag_rule(bid, die, before.setup)),)
+        )
+    notes: list[Note] = [note(things.WAR(), "score", die, own.might, points, kept=True, rule="TEK-W2")]
     if points < min(die, own.might):
-        notes.append(note("war", "odd", die, points, rule="AMB-10"))
-    return Trail("war", tuple(notes))
+        notes.append(note(things.WAR(), "odd", die, points, rule="AMB-10"))
+    return Trail(things.WAR(), tuple(notes))
 
 
 def _compared(bid: int, die: int, points: int, winner: Winner, setup: Setup) -> Trail:
     rule = flag_rule(bid, die, setup)
     flags = [
-        note("war", "flag", side, kept=True, rule=rule) for side, face in (("you", bid), ("ai", die)) if face == FLAG
+        note(things.WAR(), "flag", side, kept=True, rule=rule)
+        for side, face in (("you", bid), ("ai", die))
+        if face == FLAG
     ]
-    compared = note("war", "compared", bid, points, kept=winner == "you", rule="TEK-W4")
-    return Trail("war", tuple(flags) or (compared,))
+    compared = note(things.WAR(), "compared", bid, points, kept=winner == "you", rule="TEK-W4")
+    return Trail(things.WAR(), tuple(flags) or (compared,))

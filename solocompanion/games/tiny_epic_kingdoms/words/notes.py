@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from solocompanion.core.trail import Note, Scalar
 from solocompanion.core.words import later, listed, named, plural, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import RESOURCE_KINDS
 from solocompanion.games.tiny_epic_kingdoms.land import FAR
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KIND_RANK
@@ -50,7 +51,7 @@ _first = named({
     "own": later("its own regions come first"),
     "yours": later("attacks come first"),
 })  # fmt: skip
-_PAID_WITH = {"tower": "ore", "research:ai": "mana", "supply:ai": "food"}
+_PAID_WITH = {"tower": "ore", things.RESEARCH("ai"): "mana", things.SUPPLY("ai"): "food"}
 
 
 # -- notes -------------------------------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def _retreat_cost(reason: Note) -> str:
 
 
 def _no_lone(reason: Note) -> str:
-    if reason.subject == "supply:ai":
+    if reason.subject == things.SUPPLY("ai"):
         return text("no meeple of the AI's is alone")
     return text("no lone meeple of the AI's is there")
 
@@ -334,21 +335,21 @@ KEYS = frozenset(_WORDS)
 # -- what it is about --------------------------------------------------------------------------------------------------
 def subject(name: str, state: State, names: Names) -> str:
     """Name a candidate or a place of a trail."""
-    kind, _, rest = name.partition(":")
-    if kind == "tier":
-        return text("Rung {n}", n=rest[1:]) if rest[0] == "A" else text("Rung {n} on your card", n=rest[1:])
-    if kind == "action":
-        return text(ACTION[rest])  # type: ignore[index]  # an action, from the rules
-    if kind == "res":
-        return text("The AI's {resource}", resource=resource_words(rest.rpartition(":")[2]))
+    if (rung := things.RUNG.of(name)) is not None:
+        card, n = rung[0][0], rung[0][1:]
+        return text("Rung {n}", n=n) if card == "A" else text("Rung {n} on your card", n=n)
+    if (action := things.ACTION.of(name)) is not None:
+        return text(ACTION[action[0]])
+    if (amount := things.RES.of(name)) is not None:
+        return text("The AI's {resource}", resource=resource_words(amount[1]))
     if name in _THINGS:
         return text(_THINGS[name])
     return names.space(state, name)
 
 
 _THINGS: Mapping[str, str] = {
-    "tower": later("The tower"),
-    "research:ai": later("The AI's research"),
-    "supply:ai": later("The AI's supply"),
-    "war": later("The war"),
+    things.TOWER(): later("The tower"),
+    things.RESEARCH("ai"): later("The AI's research"),
+    things.SUPPLY("ai"): later("The AI's supply"),
+    things.WAR(): later("The war"),
 }

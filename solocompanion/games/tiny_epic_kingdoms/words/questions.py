@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.requests import Answer, Draw, Form, Line, Number, Pick, Request
 from solocompanion.core.view import FormRow, FormTable
 from solocompanion.core.words import later, listed, text
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, TOWER_LEVELS
 from solocompanion.games.tiny_epic_kingdoms.rules.retreat import STAY, price
 from solocompanion.games.tiny_epic_kingdoms.rules.war import (
@@ -23,11 +24,11 @@ from solocompanion.games.tiny_epic_kingdoms.rules.war import (
     read,
     ways_to_pay,
 )
-from solocompanion.games.tiny_epic_kingdoms.state import Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, Side, State
 from solocompanion.games.tiny_epic_kingdoms.wording import RESOURCE, Names, amounts
 
 SPACES = {"start", "allied_war", "source", "target", "retreat"}  # questions whose answers are spaces
-RESOURCES = {"ruins_yield", "one_meeple"}  # whose answers are resources
+OF_RESOURCES = {"ruins_yield", "one_meeple"}  # whose answers are resources
 TERRITORIES = {"your_territory", "territory_card", "territory_you", "territory_ai"}
 FACTIONS = {"your_faction", "faction_card", "faction_you", "faction_ai"}
 Asked = Request[Any]
@@ -189,7 +190,7 @@ def label(request: Asked, answer: Answer, state: State, names: Names) -> str:
     key, said = request.key, str(answer)
     if key in SPACES:
         return names.space(state, said) if said != STAY else text("No retreat: it goes back to your reserve")
-    if key in RESOURCES or key == "resources":
+    if key in OF_RESOURCES or key == "resources":
         return _resource(said)
     if key in TERRITORIES:
         return text(names.catalogue.territories[said].name)
@@ -285,9 +286,9 @@ def places(request: Asked, _: State, __: Names) -> Mapping[str, Answer]:
     if not isinstance(request, Pick | Draw):
         return {}
     if request.key in SPACES:
-        return {f"space:{one}": one for one in request.options if one != STAY}
-    if request.key in RESOURCES:
-        return {f"res:you:{one}": one for one in request.options}
+        return {things.SPACE(one): one for one in request.options if one != STAY}
+    if request.key in OF_RESOURCES:
+        return {things.RES("you", one): one for one in RESOURCES if one in request.options}
     return {}
 
 

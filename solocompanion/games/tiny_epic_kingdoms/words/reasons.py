@@ -9,6 +9,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.facts import CLOSED
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land
 from solocompanion.games.tiny_epic_kingdoms.state import State
@@ -22,30 +23,30 @@ def subject_of(sprite: str) -> str:
     """Return the trail's name for a sprite: a meeple stands for its space, a shield for its action."""
     if space := space_of(sprite):
         return space
-    kind, _, rest = sprite.partition(":")
-    first, _, more = rest.partition(":")
-    if kind in {"action", "shield"}:
-        return f"action:{first}"
-    if kind == "res":
-        return f"res:ai:{more.partition(':')[0]}" if first == "ai" else ""
-    if kind in {"research", "supply"}:
-        return f"{kind}:ai" if first == "ai" else ""
-    return kind if kind == "war" or (kind == "tower" and first != "you") else ""
+    if (action := things.ACTION.of(sprite) or things.SHIELD.of(sprite)) is not None:
+        return things.ACTION(*action)
+    if (amount := things.RES.of(sprite)) is not None:
+        return things.RES(*amount) if amount[0] == "ai" else ""
+    for kind in (things.RESEARCH, things.SUPPLY):
+        if (whose := kind.of(sprite)) is not None:
+            return kind(*whose) if whose == ("ai",) else ""
+    if things.TOWER_OF.of(sprite) == ("you",):
+        return ""
+    return next((kind() for kind in (things.WAR, things.TOWER) if kind.of(sprite) is not None), "")
 
 
 # -- what no trail says ------------------------------------------------------------------------------------------------
 def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
     """Say what a trail cannot: which region a place waits for, and why places no trail mentions were not chosen."""
-    kind, _, rest = subject.partition(":")
     if not told or told[0][1].phase == "setup":
         return None
-    if kind == "action":
-        return _action(rest, told, names)
-    if kind == "res":
-        return _of_resources(rest.rpartition(":")[2], told)
-    if kind in {"tower", "research", "supply"}:
+    if (action := things.ACTION.of(subject)) is not None:
+        return _action(*action, told, names)
+    if (amount := things.RES.of(subject)) is not None:
+        return _of_resources(amount[1], told)
+    if any(kind.of(subject) is not None for kind in (things.TOWER, things.RESEARCH, things.SUPPLY)):
         return _not_done(told, names)
-    return _space(subject, told, names) if "." in kind else None
+    return _space(subject, told, names) if "." in subject else None
 
 
 def _space(space: str, told: Told, names: Names) -> Ruling | None:

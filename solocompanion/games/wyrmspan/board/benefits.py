@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board.geometry import Spot, benefit
 from solocompanion.games.wyrmspan.board.pieces import SIGN, shield, sign
 
@@ -29,7 +30,7 @@ def compose(row: int, signs: str) -> Benefit:
     start, y, size = benefit(row, 0)
     x = start
     for number, one in enumerate(signs.split()):
-        sprite = f"row:{row}:sign:{number}"
+        sprite = things.ROW_SIGN(row, number)
         if one == ">":
             pictures.append(sign(sprite, "arrow", Spot(x + 8, y, 24)))
             x, size = x + 44, AFTER_ARROW

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Point, Spot
 from solocompanion.games.wyrmspan.board.pieces import CARD, SIGN, SOCKET, lettering, sign
@@ -24,12 +25,12 @@ def display() -> Iterator[Sprite]:
         for k in range(1, 4):
             said = text("Display, dragon {k}", k=k) if kind == "dragon" else text("Display, cave card {k}", k=k)
             rule = "WY-B1" if kind == "dragon" else "WY-B2"
-            yield Sprite(f"display:{kind}:{k}", f"{kind}_face", *slot(k), *geometry.CARD, CARD, said, rule=rule)
+            yield Sprite(things.DISPLAY[kind](k), f"{kind}_face", *slot(k), *geometry.CARD, CARD, said, rule=rule)
     for k in range(1, 4):
         spot = Spot(geometry.dragon_slot(k)[0], geometry.DISPLAY_NUMBER_Y, 25)
         labels = (Label(str(k), 0, 5, 14, "label", 700),)
         said = text("Place {k}, counted from the left", k=k)
-        yield sign(f"display:disc:{k}", "place_disc", spot, labels=labels, hint=said, rule="WY-B1")
+        yield sign(things.DISC(k), "place_disc", spot, labels=labels, hint=said, rule="WY-B1")
 
 
 def caves(state: State) -> Iterator[Sprite]:
@@ -39,7 +40,7 @@ def caves(state: State) -> Iterator[Sprite]:
         count = state.excavated[number]
         said = plural("{cave}: {n} space open of 4", "{cave}: {n} spaces open of 4", count, cave=cave(number))
         label = lettering(cave(number), place, head[:2], 12, "label", 600, "start", room=160)
-        yield sign(f"cave:{number}", f"cave_{name}", head, SIGN, spoken=said, labels=(label,), rule="WY-G2")
+        yield sign(things.CAVE(number), f"cave_{name}", head, SIGN, spoken=said, labels=(label,), rule="WY-G2")
         for column in range(1, COLUMNS + 1):
             yield _space(number, column, count)
 
@@ -49,7 +50,7 @@ def _space(number: int, column: int, count: int) -> Sprite:
     states = {"space_open": text("open"), "space_next": text("to be excavated next"), "space_closed": text("closed")}
     said = text("{cave}, space {n}, {how}", cave=cave(number), n=column, how=states[art])
     place, size = geometry.cave_space(number, column), geometry.CAVE_SPACE
-    return Sprite(f"cave:{number}:{column}", art, *place, *size, SOCKET, said, rule="WY-G2")
+    return Sprite(things.CAVE_SPACE(number, column), art, *place, *size, SOCKET, said, rule="WY-G2")
 
 
 def hoard(state: State) -> Iterator[Sprite]:
@@ -65,9 +66,9 @@ def _pile(name: str, kind: str, place: Point, count: int, said: str) -> Iterator
     art = f"pile_{kind}" if count > 1 else f"top_{kind}"
     opacity = 1 if count else GHOST
     rule = "WY-E1" if kind == "dragon" else "WY-E2"
-    yield Sprite(f"hoard:{name}", art, *place, *geometry.PILE, CARD, said, opacity=opacity, rule=rule)
+    yield Sprite(things.HOARD(name), art, *place, *geometry.PILE, CARD, said, opacity=opacity, rule=rule)
     if count:
-        yield Sprite(f"hoard:{name}:{count}", f"top_{kind}", *place, *geometry.PILE, CARD, badge=str(count))
+        yield Sprite(things.TOP(name, count), f"top_{kind}", *place, *geometry.PILE, CARD, badge=str(count))
 
 
 def headings(centre: Point) -> tuple[Label, ...]:

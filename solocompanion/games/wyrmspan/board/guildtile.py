@@ -7,6 +7,7 @@ from itertools import islice
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import capital, plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.benefits import compose
 from solocompanion.games.wyrmspan.board.geometry import Spot
@@ -27,7 +28,9 @@ def guild_tile(state: State, names: Names) -> Iterator[Sprite]:
     box = geometry.TILE_BOX
     name = names.tile(state.setup.tile) if state.setup.tile else ""
     said = text("Guild tile: {name}", name=name) if name else text("Guild tile: not chosen yet")
-    yield Sprite("tile", "tile", box.x, box.y, box.size, 290, PLATE, said, labels=_tile_labels(name), rule="WY-S1")
+    yield Sprite(
+        things.TILE(), "tile", box.x, box.y, box.size, 290, PLATE, said, labels=_tile_labels(name), rule="WY-S1"
+    )
     if not name:
         return
     tile = names.catalogue.tiles[state.setup.tile]
@@ -67,7 +70,7 @@ def _row(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
     ]
     spoken = _spoken_row(row, tile, state)
     rule = "WY-B5" if row == ROWS else "WY-B3"
-    yield Sprite(f"row:{row}", "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words), rule=rule)
+    yield Sprite(things.ROW(row), "row", *centre, *ROW_SIZE, PLATE, spoken, labels=(number, *words), rule=rule)
     yield from benefit.pictures
     if row == 5:
         yield from _fixed_vp(tile)
@@ -76,10 +79,10 @@ def _row(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
 
 def _fixed_vp(tile: Tile) -> Iterator[Sprite]:
     for k in range(ROW_5_SOCKETS):
-        yield shield(f"row:5:vp:{k}", geometry.socket_points(k), tile.fixed(k))
+        yield shield(things.ROW_VP(5, k), geometry.socket_points(k), tile.fixed(k))
     x, y = geometry.MORE
     endless = lettering("∞", geometry.MORE_LABEL, (x, y), 19, "tileink2", 600)
-    yield Sprite("row:5:more", "socket_more", x, y, 16, 34, SIGN, labels=(endless,))
+    yield Sprite(things.ROW_MORE(5), "socket_more", x, y, 16, 34, SIGN, labels=(endless,))
 
 
 def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
@@ -90,7 +93,7 @@ def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprit
         free = "" if k < len(owners) and not endless else capital(text("{place}, free", place=where))
         spot = geometry.socket(row, k, tile.sockets(row))
         rule = "WY-B5" if row == ROWS else "WY-Q1"
-        yield sign(f"socket:{row}:{k}", "socket", spot, SOCKET, spoken=free, hint=capital(where), rule=rule)
+        yield sign(things.SOCKET(row, k), "socket", spot, SOCKET, spoken=free, hint=capital(where), rule=rule)
         yield from islice(markers, 1)
     yield from markers
 
@@ -98,7 +101,7 @@ def _sockets(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprit
 def _placed(row: int, tile: Tile, state: State, names: Names) -> Iterator[Sprite]:
     for k, side in enumerate(state.rows[row - 1]):
         said = text("{owner} marker, {place}", owner=owner(side), place=names.place_in_row(state, row, k))
-        yield marker(f"marker:{row}:{k}", side, marker_spot(tile, row, k), said)
+        yield marker(things.MARKER(row, k), side, marker_spot(tile, row, k), said)
 
 
 def _spoken_row(row: int, tile: Tile, state: State) -> str:

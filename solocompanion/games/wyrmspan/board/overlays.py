@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.trail import Trail
 from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Spot
 from solocompanion.games.wyrmspan.board.pieces import TOKEN, sign
@@ -20,7 +21,7 @@ def marked_way(before: State, steps: int) -> tuple[Sprite, ...]:
     j = drawn_at((before.automa.steps + steps) % TRACK, before)
     points, said = enumerate(geometry.trail(i, j)), text("The way her token came")
     return tuple(
-        sign(f"trace:{number}", "path_mark", Spot(x, y, MARK), hint=said, rule="WY-T7") for number, (x, y) in points
+        sign(things.TRACE(number), "path_mark", Spot(x, y, MARK), hint=said, rule="WY-T7") for number, (x, y) in points
     )
 
 
@@ -29,9 +30,12 @@ def counted_rows(trail: Trail) -> tuple[Sprite, ...]:
     signs: dict[str, Sprite] = {}
     said = text("Counted for her marker")
     for note in trail.notes:
-        row = int(note.subject.partition(":")[2])
+        counted = things.ROW.of(note.subject)
+        if counted is None:
+            continue
+        (row,) = counted
         spot = geometry.count_place(row)
-        name = f"count:{row}"
+        name = things.COUNTED(row)
         if note.key == "counts":
             number = Label(str(note.args[0]), 0, 5.2, 16, "onside", 700)
             signs[name] = sign(name, "count_diamond", spot, TOKEN, labels=(number,), hint=said, rule="WY-B3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.board import Align, Label, Outline, Sprite
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Plate, Point, Spot
 from solocompanion.games.wyrmspan.state import Side
@@ -44,7 +45,7 @@ def token(side: Side, spot: Spot, spoken: str) -> Sprite:
     y = spot.y + 0.5 * spot.size / 40
     outline, rule = OUTLINE[side], "WY-T7" if side == "automa" else "WY-G1"
     return Sprite(
-        f"token:{side}",
+        things.TOKEN(side),
         f"token_{ART[side]}",
         spot.x,
         y,

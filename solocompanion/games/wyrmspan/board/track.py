@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Point, Spot
 from solocompanion.games.wyrmspan.board.pieces import CORNER, MARKER, PLATE, SIGN, lettering, marker, sign, token
@@ -62,10 +63,10 @@ def stones(state: State, names: Names) -> Iterator[Sprite]:
         art = {0: "brown_start", LAP: "brown_far"}.get(i, f"stone_{place}")
         said, labels = _spoken_space(i, state, names), _start(i, state)
         rule = "WY-T7" if i % LAP else "WY-T8"
-        yield Sprite(f"space:{i}", art, x, y, w, h, PLATE, said, labels=labels, outline="stone", rule=rule)
+        yield Sprite(things.SPACE(i), art, x, y, w, h, PLATE, said, labels=labels, outline="stone", rule=rule)
         if i % LAP:
             spot = moved(i, geometry.sign_place(i, len(on_space(i, state))), state)
-            yield sign(f"space:{i}:sign", names.catalogue.spaces[i].sign, spot)
+            yield sign(things.SPACE_SIGN(i), names.catalogue.spaces[i].sign, spot)
     yield _far_tag(state)
 
 
@@ -84,10 +85,10 @@ def ready(state: State) -> Iterator[Sprite]:
         yield _ready_tag(side, count)
         if not count:
             spot = Spot(*geometry.ready(CORNER[side], 0, 1)[:2], 42 if side == "automa" else 34)
-            yield sign(f"ready:{side}:none", EMPTY[side], spot, SIGN)
+            yield sign(things.NO_MARKER(side), EMPTY[side], spot, SIGN)
         for k in range(count):
             what = text("{owner} ready marker, {k} of {n}", owner=owner(side), k=k + 1, n=count)
-            yield marker(f"ready:{side}:{k}", side, geometry.ready(CORNER[side], k, count), what, rule="WY-B4")
+            yield marker(things.READY_MARKER(side, k), side, geometry.ready(CORNER[side], k, count), what, rule="WY-B4")
 
 
 def _ready_tag(side: Side, count: int) -> Sprite:
@@ -98,13 +99,13 @@ def _ready_tag(side: Side, count: int) -> Sprite:
         text("Her markers ready: {n}", n=count) if side == "automa" else text("Your markers to place: {n}", n=count)
     )
     label = Label(said, 0, 4, 12, "label", 600, room=w - 8)
-    return Sprite(f"ready:{side}", art, x, y - 4, w, 18, MARKER, spoken, labels=(label,), rule="WY-B4")
+    return Sprite(things.READY(side), art, x, y - 4, w, 18, MARKER, spoken, labels=(label,), rule="WY-B4")
 
 
 def _far_tag(state: State) -> Sprite:
     x, y = FAR_BELOW if state.setup.start_at == "top" else geometry.FAR_LABEL
     label = Label(text("OPPOSITE BROWN"), 0, 4, 12, "label", 700, spacing=1.2, room=130)
-    return Sprite(f"space:{LAP}:tag", "tag_wide", x, y - 4, 138, 18, SIGN, labels=(label,))
+    return Sprite(things.SPACE_TAG(LAP), "tag_wide", x, y - 4, 138, 18, SIGN, labels=(label,))
 
 
 def _start(i: int, state: State) -> tuple[Label, ...]:

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.geometry import Plate, SlabPlaces, Spot
 from solocompanion.games.wyrmspan.board.pieces import (
@@ -61,9 +62,9 @@ def _between(k: int, state: State) -> Iterator[Sprite]:
     place = text("Between rounds {a} and {b}", a=k, b=k + 1)
     said = text("{place}: her marker waits", place=place) if waits else text("{place}: empty", place=place)
     spot = geometry.between(k, current(state))
-    yield sign(f"between:{k}", "between", spot, SOCKET, spoken=said, outline="diamond", rule="WY-U1")
+    yield sign(things.BETWEEN(k), "between", spot, SOCKET, spoken=said, outline="diamond", rule="WY-U1")
     if waits:
-        waiting = marker(f"waiting:{k}", "automa", waiting_spot(k, state), rule="WY-U1")
+        waiting = marker(things.WAITING(k), "automa", waiting_spot(k, state), rule="WY-U1")
         yield evolve(waiting, hint=text("Her marker, ready after round {n}", n=k))
 
 
@@ -74,11 +75,11 @@ def _slab(round_: int, state: State, names: Names) -> Iterator[Sprite]:
     face = _face(round_, state, names)
     art, said = "slab_lit" if lit else "slab", _spoken(round_, state, names, face)
     labels = _labels(round_, face, places, plate, names, lit=lit)
-    yield plated(f"round:{round_}", art, plate, geometry.SLAB_MARGIN, said, labels, "WY-O1")
+    yield plated(things.ROUND(round_), art, plate, geometry.SLAB_MARGIN, said, labels, "WY-O1")
     yield _disc(round_, places, lit=lit)
     if face is not None:
         drawn = face.id if face.id in DRAWN else ""
-        yield sign(f"round:{round_}:sign", f"objective_{drawn}" if drawn else "emblem_slab", places.sign)
+        yield sign(things.ROUND_SIGN(round_), f"objective_{drawn}" if drawn else "emblem_slab", places.sign)
         yield _lit_base(round_, face, places, lit=lit)
         if lit:
             yield from _quantity(face, state, places)
@@ -111,7 +112,7 @@ def _labels(
 def _disc(round_: int, places: SlabPlaces, *, lit: bool) -> Sprite:
     number = lettering(str(round_), places.number, places.disc[:2], 16, "vpink" if lit else "label", 700)
     art = "round_disc_lit" if lit else "round_disc"
-    return sign(f"round:{round_}:disc", art, places.disc, labels=(number,))
+    return sign(things.ROUND_DISC(round_), art, places.disc, labels=(number,))
 
 
 def _lit_base(round_: int, face: Objective, places: SlabPlaces, *, lit: bool) -> Sprite:
@@ -119,7 +120,7 @@ def _lit_base(round_: int, face: Objective, places: SlabPlaces, *, lit: bool) ->
     x, y = places.base[round_ - 1]
     art, ink = ("base_box_lit", "headink") if lit else ("base_box", "label")
     labels = (Label(str(face.base[round_ - 1]), 0, 4.9, 13, ink, 700),)
-    return Sprite(f"round:{round_}:box", art, x, y - 4.9, 20, 18, SIGN, labels=labels)
+    return Sprite(things.ROUND_BOX(round_), art, x, y - 4.9, 20, 18, SIGN, labels=labels)
 
 
 def _quantity(face: Objective, state: State, places: SlabPlaces) -> Iterator[Sprite]:
@@ -152,9 +153,9 @@ def _coins(state: State, places: SlabPlaces) -> Sprite:
         x, y = places.coins.x, places.total.y
         none = (Label("0", 0, 5.5, 16, "tileink2", 600),)
         said = text("No coin on the objective")
-        return sign("coins", "rank_slot_lit", Spot(x, y, 30), CARD, spoken=said, labels=none, rule="WY-T6")
+        return sign(things.COINS(), "rank_slot_lit", Spot(x, y, 30), CARD, spoken=said, labels=none, rule="WY-T6")
     art = f"coins_{min(state.coins, MOST_COINS)}"
-    return sign("coins", art, places.coins, CARD, spoken=said, badge=str(state.coins), rule="WY-T6")
+    return sign(things.COINS(), art, places.coins, CARD, spoken=said, badge=str(state.coins), rule="WY-T6")
 
 
 def _ranks(round_: int, state: State, worth: RoundVp, places: SlabPlaces, *, lit: bool) -> Iterator[Sprite]:
@@ -164,14 +165,16 @@ def _ranks(round_: int, state: State, worth: RoundVp, places: SlabPlaces, *, lit
         place = text("First: {vp}", vp=vp(points)) if k == 0 else text("Second: {vp}", vp=vp(points))
         if k not in on.values():
             art = "rank_slot_lit" if lit else "rank_slot"
-            yield sign(f"rank:{round_}:slot:{k}", art, places.ranks[k], hint=place, rule="WY-O3")
-        yield shield(f"rank:{round_}:vp:{k}", places.points[k], points, hint=place, rule="WY-O3")
+            yield sign(things.RANK_SLOT(round_, k), art, places.ranks[k], hint=place, rule="WY-O3")
+        yield shield(things.RANK_VP(round_, k), places.points[k], points, hint=place, rule="WY-O3")
     tied = len(on) > 1 and len(set(on.values())) == 1
     for n, (side, rank) in enumerate(on.items()):
         spot = places.ranks[rank]
         if tied:
             spot = Spot(spot.x + TIED[n], spot.y, TIED_SIZE)
-        ranked_here = sign(f"rank:{round_}:{side}", f"marker_{'ai' if side == 'automa' else 'you'}_small", spot, MARKER)
+        ranked_here = sign(
+            things.RANKED(round_, side), f"marker_{'ai' if side == 'automa' else 'you'}_small", spot, MARKER
+        )
         said = text("{owner} marker, round {n}", owner=owner(side), n=round_)
         yield evolve(ranked_here, outline="diamond" if side == "automa" else "round", hint=said, rule="WY-O4")
 

@@ -9,6 +9,7 @@ from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import CAVES, Card, Catalogue, Tile
 from solocompanion.games.wyrmspan.state import LAP, TRACK, Side, State
@@ -102,10 +103,10 @@ def count_rows(tile: Tile, rows: tuple[tuple[Side, ...], ...], count: int) -> tu
         row = row % 5 + 1
         if tile.has_space(row, len(rows[row - 1])):
             counted += 1
-            notes.append(Note(f"row:{row}", "counts", (counted,), kept=counted == count))
+            notes.append(Note(things.ROW(row), "counts", (counted,), kept=counted == count))
         else:
-            notes.append(Note(f"row:{row}", "full", kept=False))
-    return row, Trail(f"row:{row}", tuple(notes))
+            notes.append(Note(things.ROW(row), "full", kept=False))
+    return row, Trail(things.ROW(row), tuple(notes))
 
 
 def count_caves(table: WyrmTable, card: Card) -> None:
@@ -140,10 +141,10 @@ def _check_under_way(state: State, card: Card, round_: int) -> None:
 def _steps_by_round(printed: tuple[int, ...], round_: int) -> tuple[int, Trail]:
     """Return her steps and why; kept by what the card says, since to hash a whole card takes longer than this saves."""
     notes = (
-        Note(f"round:{number}", "steps", (value,), kept=number == round_)
+        Note(things.ROUND(number), "steps", (value,), kept=number == round_)
         for number, value in enumerate(printed, start=1)
     )
-    return printed[round_ - 1], Trail(f"round:{round_}", tuple(notes))
+    return printed[round_ - 1], Trail(things.ROUND(round_), tuple(notes))
 
 
 def cave_steps(card: Card, excavated: tuple[int, ...]) -> int:
@@ -156,17 +157,17 @@ def cave_steps(card: Card, excavated: tuple[int, ...]) -> int:
 def _steps_from_caves(counted: str, plus: int, excavated: tuple[int, ...]) -> tuple[int, Trail]:
     best = max(excavated) if counted == "most" else min(excavated)
     notes = [Note("card", counted)]
-    notes += [Note(f"cave:{number}", "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
+    notes += [Note(things.CAVE(number), "open", (count,), kept=count == best) for number, count in enumerate(excavated)]
     if plus:
         notes.append(Note("card", "plus", (plus, best, best + plus), rule="WY-A2"))
-    return best + plus, Trail(f"cave:{excavated.index(best)}", tuple(notes))
+    return best + plus, Trail(things.CAVE(excavated.index(best)), tuple(notes))
 
 
 @lru_cache(maxsize=64)
 def _entered_trail(steps: int) -> Trail:
     brown = steps // LAP * LAP % TRACK
     how = "entered" if steps % LAP else "ended"
-    return Trail(f"space:{brown}", (Note(f"space:{brown}", how, (), rule="WY-A3"),))
+    return Trail(things.SPACE(brown), (Note(things.SPACE(brown), how, (), rule="WY-A3"),))
 
 
 def _no_marker_trail(rows: tuple[tuple[Side, ...], ...]) -> Trail:
@@ -178,4 +179,4 @@ def _no_marker_trail(rows: tuple[tuple[Side, ...], ...]) -> Trail:
 
 @lru_cache(maxsize=64)
 def _last_card_trail(card: str) -> Trail:
-    return Trail(f"card:{card}", (Note(f"card:{card}", "last_with_pass"),))
+    return Trail(things.CARD(card), (Note(things.CARD(card), "last_with_pass"),))

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from solocompanion.core.requests import Number
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue, Objective
@@ -116,10 +117,10 @@ def automa_quantity(face: Objective, setup: Setup, round_: int, coins: int) -> i
 
 def quantity_trail(face: Objective, round_: int, coins: int, hers: int) -> Trail:
     """Say how her quantity came about (WY-O1; WY-O2 where the cap has bitten)."""
-    base, subject = face.base[round_ - 1], f"round:{round_}"
-    notes = [Note(subject, "base", (base,), rule="WY-O1"), Note("coins", "coins_more", (coins,), rule="WY-O1")]
+    base, subject = face.base[round_ - 1], things.ROUND(round_)
+    notes = [Note(subject, "base", (base,), rule="WY-O1"), Note(things.COINS(), "coins_more", (coins,), rule="WY-O1")]
     if hers < base + coins:
-        notes.append(Note("coins", "over", (base + coins,), kept=False, rule="WY-O2"))
+        notes.append(Note(things.COINS(), "over", (base + coins,), kept=False, rule="WY-O2"))
         notes.append(Note(subject, "capped", (hers,), rule="WY-Q11"))
     elif hers > face.most:
         notes.append(Note(subject, "variant", (face.most,), rule="WY-O2"))
@@ -130,7 +131,7 @@ def quantity_trail(face: Objective, round_: int, coins: int, hers: int) -> Trail
 
 def rank_trail(round_: int, result: Result) -> Trail:
     """Say what both have of the objective, and how that ranks them (WY-O3, WY-O4)."""
-    subject, notes = f"round:{round_}", list[Note]()
+    subject, notes = things.ROUND(round_), list[Note]()
     for side in SIDES:
         quantity = getattr(result, side)
         notes.append(Note(side, "quantity" if quantity else "none", (quantity,), kept=quantity > 0))

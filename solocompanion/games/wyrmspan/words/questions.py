@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from solocompanion.core.requests import Answer, Form, Request
+from solocompanion.core.things import Thing
 from solocompanion.core.trail import Note
 from solocompanion.core.view import FormRow, FormTable
-from solocompanion.core.words import listed, plural, text
+from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.facts import CAVES
 from solocompanion.games.wyrmspan.rules.scoring import SHEET, SheetLine, asked_label, human_sheet
 from solocompanion.games.wyrmspan.state import State
@@ -153,25 +155,27 @@ def _plus(more: int, spaces: int = 0, steps: int = 0) -> str:
 
 def subject(name: str, __: State, names: Names) -> str:
     """Name a candidate or a place of a trail."""
-    kind, _, place = name.partition(":")
-    if kind == "card":
-        return text("Card {id}", id=place) if place else text("The card")
-    if not place.isdigit():
-        alone = {
-            "coins": text("The coins"),
-            "human": text("You"),
-            "automa": text("Automa"),
-            "markers": text("Her markers"),
-        }
-        return alone.get(name, name)
-    if kind == "cave":
-        return cave(int(place))
-    if kind == "space":
-        return text("Space {n}, {name}", n=place, name=names.space(int(place)))
-    words = {
-        "row": text("Row {n}", n=place),
-        "round": text("Round {n}", n=place),
-        "dragon": text("Dragon {n} of the display", n=place),
-        "card_slot": text("Cave card {n} of the display", n=place),
-    }
-    return words.get(kind, name)
+    if (card := things.CARD.of(name)) is not None:
+        return text("Card {id}", id=card[0])
+    if (number := things.CAVE.of(name)) is not None:
+        return cave(number[0])
+    if (space := things.SPACE.of(name)) is not None:
+        return text("Space {n}, {name}", n=space[0], name=names.space(space[0]))
+    numbered = ((words, of[0]) for kind, words in _NUMBERED if (of := kind.of(name)) is not None)
+    alone = text(_ALONE[name]) if name in _ALONE else name
+    return next((text(words, n=n) for words, n in numbered), alone)
+
+
+_ALONE: Mapping[str, str] = {
+    "card": later("The card"),
+    things.COINS(): later("The coins"),
+    "human": later("You"),
+    "automa": later("Automa"),
+    "markers": later("Her markers"),
+}
+_NUMBERED: Sequence[tuple[Thing[int], str]] = (
+    (things.ROW, later("Row {n}")),
+    (things.ROUND, later("Round {n}")),
+    (things.DRAGON, later("Dragon {n} of the display")),
+    (things.CARD_SLOT, later("Cave card {n} of the display")),
+)

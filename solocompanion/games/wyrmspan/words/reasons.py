@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from solocompanion.core.effects import Noted, Step
+from solocompanion.core.things import AnyThing, Thing
 from solocompanion.core.trail import Ruling
 from solocompanion.core.words import capital, plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
@@ -15,10 +17,11 @@ from solocompanion.games.wyrmspan.words.questions import note
 
 Told = Sequence[tuple[Step, State]]
 Done = Mapping[str, tuple[Step, State]]  # the step of each part of her card, with the state before it
-_SUBJECTS = {
-    "row": "row", "socket": "row", "marker": "row", "space": "space", "cave": "cave",
-    "display:dragon": "dragon", "display:cave": "card_slot",
-}  # fmt: skip
+_SUBJECTS: Sequence[tuple[AnyThing, Thing[int]]] = (  # each piece, and what trails name it by: its first key
+    (things.ROW, things.ROW), (things.SOCKET, things.ROW), (things.MARKER, things.ROW),
+    (things.SPACE, things.SPACE), (things.CAVE, things.CAVE),
+    (things.DISPLAY["dragon"], things.DRAGON), (things.DISPLAY["cave"], things.CARD_SLOT),
+)  # fmt: skip
 
 
 def subject_of(sprite: str) -> str:
@@ -26,26 +29,22 @@ def subject_of(sprite: str) -> str:
 
     An objective has none: nothing is chosen among objectives in a turn of hers.
     """
-    if sprite == "coins":
+    if sprite == things.COINS():
         return sprite
-    kind, _, place = sprite.partition(":")
-    if kind == "display":
-        more, _, place = place.partition(":")
-        kind = f"display:{more}"
-    number = place.partition(":")[0]
-    return f"{_SUBJECTS[kind]}:{number}" if kind in _SUBJECTS and number.isdigit() else ""
+    found = ((subject, of) for piece, subject in _SUBJECTS if (of := piece.of(sprite)) is not None)
+    return next((subject(of[0]) for subject, of in found), "")
 
 
 def ruling(subject: str, told: Told, names: Names) -> Ruling | None:
     """Say what the rules make of a place in a turn of hers; `None` where they have nothing to say of it."""
-    kind, _, place = subject.partition(":")
-    answer = _RULINGS.get(kind)
-    if answer is None:
+    found = next(((answer, of) for kind, answer in _RULINGS if (of := kind.of(subject)) is not None), None)
+    if found is None:
         return None
+    answer, of = found
     done = {TELLING.part(step.effect): (step, before) for step, before in told}
     if "pass" in done:
         return Ruling(text("She passed, so she moved and took nothing."), done["pass"][0].rule)
-    return answer(int(place or 0), done, names)
+    return answer(of[0] if of else 0, done, names)
 
 
 def _row(_: int, done: Done, names: Names) -> Ruling:
@@ -120,7 +119,7 @@ def _coins(_: int, done: Done, names: Names) -> Ruling:
     return Ruling(TELLING.here(step.effect, before, names), step.rule, here=not isinstance(step.effect, Noted))
 
 
-_RULINGS: Mapping[str, Callable[[int, Done, Names], Ruling | None]] = {
-    "row": _row, "space": _space, "cave": _cave,
-    "dragon": _dragon, "card_slot": _card_slot, "coins": _coins,
-}  # fmt: skip
+_RULINGS: Sequence[tuple[AnyThing, Callable[[int, Done, Names], Ruling | None]]] = (
+    (things.ROW, _row), (things.SPACE, _space), (things.CAVE, _cave),
+    (things.DRAGON, _dragon), (things.CARD_SLOT, _card_slot), (things.COINS, _coins),
+)  # fmt: skip
