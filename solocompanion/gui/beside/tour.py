@@ -83,9 +83,12 @@ class Tour(Popover):
         table.shown.connect(self._watch)
 
     def _watch(self) -> None:
-        """Close the tour after a few moves: the person is playing already."""
-        if len(self._table.session.journal.entries) - self._begun >= PATIENCE:
+        """Go on from the first stop once its button was pressed; close after a few moves: the person is playing."""
+        session = self._table.session
+        if len(session.journal.entries) - self._begun >= PATIENCE:
             self.close_quietly()
+        elif self.at == 0 and session.entry.command.side == "opponent":
+            self.go_on()
 
     def go_on(self) -> None:
         """Show the next stop that is in sight, or end after the last."""
@@ -142,9 +145,18 @@ class Tour(Popover):
 
 
 def begin_once(table: Table, keep: Preferences) -> None:
-    """Begin the tour when the table is laid out, if it was never shown; a finished game has none."""
-    if keep.preference(KEY) != DONE and not is_over(table):
-        QTimer.singleShot(0, table.page, lambda: begin(table, keep) if table.page.isVisible() else None)
+    """Begin the tour where it was never shown, as soon as the large button can do what the first stop says of it.
+
+    It waits while a question is open; a finished game has none.
+    """
+
+    def look() -> None:
+        is_due = keep.preference(KEY) != DONE and table.session.waiting is None and not is_over(table)
+        if is_due and table.page.isVisible() and not table.page.findChildren(Tour):
+            begin(table, keep)
+
+    table.shown.connect(look)
+    QTimer.singleShot(0, table.page, look)
 
 
 def begin(table: Table, keep: Preferences) -> Tour:

@@ -153,7 +153,9 @@ class Count(QSpinBox):
         """
         if self.keeps_wrong:
             self.interpretText()
-        if self.wrong:
+        if steps > 0 and is_empty(self):  # who counts by pressing has 1 after the first press
+            self.put(min(self.maximum(), max(lowest(self), steps)))
+        elif self.wrong:
             nearest = self.maximum() if int(self.wrong) > self.maximum() else lowest(self)
             self.put(nearest)
         else:

@@ -319,10 +319,12 @@ def test_a_card_with_which_she_passes_lights_no_steps(level):
     play = Play.laid_out(level=level)
     card = next(one for one in CATALOGUE.levels[level].deck if CATALOGUE.cards[one].pass_icon)
     passing = [Step(did.CardDrawn(card), "WY-T3"), Step(did.Passed("automa"), "WY-T4")]
-    state = did.Passed("automa").apply(did.CardDrawn(card).apply(play.state))
-    shown = VIEW.panel(state, passing).card.sprites
-    assert not any(one.art == "steps_lit" for one in shown.values())
-    before = VIEW.panel(state, passing[:1]).card.sprites
+    drawn = did.CardDrawn(card).apply(play.state)
+    state = did.Passed("automa").apply(drawn)
+    for steps in (passing, ()):  # in her turn, and after the person's next act
+        shown = VIEW.panel(state, steps).card.sprites
+        assert not any(one.art == "steps_lit" for one in shown.values())
+    before = VIEW.panel(drawn, passing[:1]).card.sprites
     assert any(one.art == "steps_lit" for one in before.values()), "they are lit while she plays it"
 
 

@@ -254,6 +254,32 @@ def test_the_tour_comes_with_the_first_game_and_never_again(qtbot, open_window):
     assert not tours(tab.table)
 
 
+def test_the_turn_that_the_tour_begins_with_leads_to_its_next_stop(open_table):
+    table = open_table("wyrmspan")
+    table.window().actions_["tour"].trigger()
+    (tour,) = tours(table)
+    first = tour.accessibleName()
+    table.main()
+    (tour,) = tours(table)
+    assert tour.accessibleName() != first
+    assert tour.at == 1
+
+
+def test_the_tour_waits_until_no_question_is_open(qtbot, open_window):
+    window = open_window(game="tiny_epic_kingdoms", tour="")
+    tab = window.tab(window.tabs.currentIndex())
+    tab.start({}, {})
+    qtbot.waitUntil(lambda: tab.table.session.waiting is not None)
+    qtbot.wait(20)
+    asked = 0
+    while tab.table.session.waiting is not None:
+        assert not tours(tab.table)
+        tab.table.answer(next(iter(tab.table.session.waiting.examples())))
+        asked += 1
+    assert asked
+    qtbot.waitUntil(lambda: bool(tours(tab.table)))
+
+
 @pytest.mark.parametrize("shown", range(5))
 def test_the_tour_can_be_skipped_at_every_stop(shown, qtbot, open_table):
     table = open_table("wyrmspan")

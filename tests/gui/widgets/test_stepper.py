@@ -65,7 +65,7 @@ def test_what_is_not_known_never_looks_selected(empty, qtbot):
     for select in (
         lambda: empty.setFocus(Qt.FocusReason.TabFocusReason),
         lambda: qtbot.keyClick(empty, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier),
-        lambda: [empty.stepUp(), empty.stepDown()],
+        lambda: [empty.stepUp(), empty.stepDown(), empty.stepDown()],
         lambda: qtbot.mouseDClick(empty.lineEdit(), Qt.MouseButton.LeftButton),
     ):
         select()
@@ -110,3 +110,13 @@ def test_after_a_click_on_a_step_digits_take_the_place_of_the_number_and_enter_t
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
         QTest.keyClick(keys, key)
     assert taken == [12]
+
+
+@pytest.mark.parametrize(("low", "by", "becomes"), [(0, 1, 1), (0, 10, 10), (2, 1, 2), (-9, 1, 1), (0, 50, 20)])
+def test_a_step_from_none_counts_from_0(qtbot, low, by, becomes):
+    number = Count()
+    qtbot.addWidget(number)
+    begin_with(number, low, 20, None)
+    number.stepBy(by)
+    assert number.value() == becomes
+    assert not is_empty(number)

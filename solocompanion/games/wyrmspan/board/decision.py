@@ -40,7 +40,7 @@ def face_up(card: Card, state: State, done: Sequence[str], steps: int) -> Board:
     The parts are "card" itself, "pass", "refresh", "coin", "steps", "dragon", "cave" and "marker".
     """
     now = done[-1] if done else ""
-    passes = "pass" in done  # then she takes no steps
+    passes = "pass" in done or state.automa.passed  # then she takes no steps
     sprites = [
         *_head(card),
         *_lit(card, now),
