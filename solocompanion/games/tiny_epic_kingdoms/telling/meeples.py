@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from solocompanion.core.effects import Effect
-from solocompanion.core.telling import Motions, Tell, count, move
+from solocompanion.core.telling import Motions, count, move
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.board.cards import last_meeple
@@ -14,7 +14,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules import patrol, quest
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import position
 from solocompanion.games.tiny_epic_kingdoms.rules.tracks import candidates
 from solocompanion.games.tiny_epic_kingdoms.state import Side, State
-from solocompanion.games.tiny_epic_kingdoms.telling.sentences import at_space, in_space, of_ai
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, at_space, of_ai
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
 
@@ -105,7 +105,7 @@ def _other_place(effect: did.MeeplesPut, space: str, before: State, names: Names
     return evolve(effect, space=space) if space in candidates(position(before, names.catalogue)) else None
 
 
-TELLS: tuple[Tell, ...] = (
+TELLS = (
     Tell(
         did.MeeplesPut,
         log=_put,
@@ -116,5 +116,5 @@ TELLS: tuple[Tell, ...] = (
         part="put",
     ),
     Tell(did.Moved, log=_moved, script=_moved_script, moves=_went, instead=_other_move, part="move"),
-    Tell(did.StoodUp, log=in_space(later("Your meeple stood up in {space}.")), moves=at_space),
+    Tell(did.StoodUp, log=later("Your meeple stood up in {space}."), moves=at_space),
 )
