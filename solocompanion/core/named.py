@@ -55,14 +55,14 @@ else:
     class NamedTuple(tuple, metaclass=_Named):
         """A tuple whose places have the names that its class annotates, in their order."""
 
-        def __new__(cls, *given: Any, **named: Any) -> NamedTuple:
+        def __new__(cls, *given: object, **named: object) -> NamedTuple:
             """Make one. Raises `TypeError` as `_whole` does."""
             if named or len(given) != len(cls._fields):
                 given = cls._whole(given, named)
             return tuple.__new__(cls, given)
 
         @classmethod
-        def _whole(cls, given: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
+        def _whole(cls, given: tuple[object, ...], named: dict[str, object]) -> list[object]:
             """Return the values of all fields. Raises `TypeError` for one too many, twice, missing or unknown."""
             if len(given) > len(cls._fields):
                 message = f"{cls.__name__} has {len(cls._fields)} fields, and {len(given)} values were given"
@@ -76,13 +76,13 @@ else:
                 raise TypeError(message)
             return [values[one] for one in cls._fields]
 
-        def _replace(self, **changed: Any) -> NamedTuple:
+        def _replace(self, **changed: object) -> NamedTuple:
             return type(self)(**{**self._asdict(), **changed})
 
-        def _asdict(self) -> dict[str, Any]:
+        def _asdict(self) -> dict[str, object]:
             return dict(zip(self._fields, self, strict=True))
 
-        def __getnewargs__(self) -> tuple[Any, ...]:
+        def __getnewargs__(self) -> tuple[object, ...]:
             return tuple(self)
 
         def __repr__(self) -> str:
