@@ -87,7 +87,7 @@ def ruling(name: str, told: Told, names: Names) -> Ruling | None:
 def _ship(name: str, told: Told) -> Ruling:
     coming = _coming(told)
     for step, _ in told:
-        effect: Any = step.effect
+        effect = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
             return Ruling(text("It attacked this ship."), step.rule, here=True, is_beside=True)
     for one in coming:
@@ -109,7 +109,7 @@ def _ship(name: str, told: Told) -> Ruling:
 
 def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
     """Say why a ship in Pirate mode was not fought where its turn ended, or for cubes, if that is told here."""
-    effect: Any = step.effect
+    effect = step.effect
     ship = before.captains.get(name)
     if ship is None or ship.mode != "pirate":
         return None
