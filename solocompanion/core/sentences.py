@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from string import Formatter
+from re import findall
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.words import capital, text
@@ -152,4 +152,4 @@ def _has(kind: type, field: str) -> bool:
 @lru_cache(maxsize=1024)
 def _named(message: str) -> tuple[str, ...]:
     """Return the names in braces in a message."""
-    return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
+    return tuple(findall(r"\{(\w+)", message))
