@@ -6,18 +6,16 @@ is complete, and undo, branches and replays find the records that held at each p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import field
 
 from solocompanion.core.commands import Command
+from solocompanion.core.content import Row, Rows
 from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.table import Table
 from solocompanion.core.words import text
-
-Rows = Mapping[str, Mapping[str, Mapping[str, Any]]]
 
 
 @frozen
@@ -30,7 +28,7 @@ class AdoptFacts(Command[Any, Any, Any]):
     def run(self, table: Table[Any, Any]) -> None:
         """Change nothing on the table: the new records are read from the command itself."""
 
-    def label(self, before: Any, names: Any) -> str:
+    def label(self, before: object, names: object) -> str:
         """Name it."""
         return text("Corrected components adopted")
 
@@ -38,6 +36,6 @@ class AdoptFacts(Command[Any, Any, Any]):
 BESIDE_PLAY = (Correct, AdoptFacts)  # commands every game has; they belong to no turn
 
 
-def laid_over(content: Rows, records: Rows) -> dict[str, dict[str, Mapping[str, Any]]]:
+def laid_over(content: Rows, records: Rows) -> dict[str, dict[str, Row]]:
     """Return content with some records replaced, in the order they had."""
     return {kind: {**rows, **records.get(kind, {})} for kind, rows in {**records, **content}.items()}

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
-from solocompanion.core.requests import Chance
+from solocompanion.core.requests import Answer, Chance
 
 By = Literal["app", "person"]
-A = TypeVar("A", bound=str | int | tuple[Any, ...])
+A = TypeVar("A", bound=Answer)
 
 
 def number(seed: str, source: str, index: int, attempt: int = 0) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import ItemsView, Mapping
 from typing import Any
 
 # Control characters, lone surrogates, and what turns the direction of the words that follow; not tabs and line ends.
@@ -26,7 +26,7 @@ def cleaned(data: Any) -> Any:
     return data
 
 
-def _is_same(made: Any, data: Any) -> bool:
+def _is_same(made: ItemsView[object, object], data: ItemsView[object, object]) -> bool:
     return len(made) == len(data) and all(
         name is old and value is was for (name, value), (old, was) in zip(made, data, strict=True)
     )

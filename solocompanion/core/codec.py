@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeVar, Union, get_args, get_origin
 
 from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_unstructure_fn
@@ -18,11 +18,12 @@ from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.misfits import misfits
-from solocompanion.core.requests import REQUESTS, Request
+from solocompanion.core.requests import REQUESTS, Answer, Request
 from solocompanion.core.table import Answered, Given, Mended, Overruled
 from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.core.words import text
 
+T = TypeVar("T")
 TAG = "is"
 _OF_EVERY_GAME = (Step, Trail, Note, Answered, Overruled)
 
@@ -78,46 +79,43 @@ class Codec:
         hook: Callable[[Any], Any] = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True)
         return hook
 
-    def tagged(self, thing: Any) -> dict[str, Any]:
+    def tagged(self, thing: object) -> dict[str, Any]:
         """Write a command, effect or request with its class name."""
         return {TAG: type(thing).__name__, **self._converter.unstructure(thing)}
 
-    def command(self, data: Any) -> Any:
+    def command(self, data: object) -> Any:
         """Read a command."""
         return self._untag(data, self._commands, "command")
 
-    def effect(self, data: Any) -> Effect[Any]:
+    def effect(self, data: object) -> Effect[Any]:
         """Read an effect."""
         found: Effect[Any] = self._untag(data, self._effects, "effect")
         return found
 
-    def request(self, data: Any) -> Request[Any]:
+    def request(self, data: object) -> Request[Answer]:
         """Read a request."""
-        found: Request[Any] = self._untag(data, self._requests, "request")
+        found: Request[Answer] = self._untag(data, self._requests, "request")
         return found
 
-    def state(self, data: Any) -> Any:
+    def state(self, data: object) -> Any:
         """Read a state."""
         return self._structure(data, self._state)
 
-    def plain(self, thing: Any) -> Any:
+    def plain(self, thing: object) -> Any:
         """Write a state, step or answer as JSON data."""
         return self._converter.unstructure(thing)
 
-    def given(self, data: Any) -> Given:
+    def given(self, data: object) -> Given:
         """Read an answer, a correction made between answers, or a decision against the rules."""
         if isinstance(data, Mapping) and "mended" in data:
             return Mended(tuple(self.step(step) for step in data["mended"]))
         if isinstance(data, Mapping) and "overruled" in data:
-            ruled: Overruled = self._structure(data["overruled"], Overruled)
-            return ruled
-        found: Answered = self._structure(data, Answered)
-        return found
+            return self._structure(data["overruled"], Overruled)
+        return self._structure(data, Answered)
 
-    def step(self, data: Any) -> Step:
+    def step(self, data: object) -> Step:
         """Read a step."""
-        found: Step = self._structure(data, Step)
-        return found
+        return self._structure(data, Step)
 
     def entry(self, entry: Entry) -> dict[str, Any]:
         """Write an entry; what is empty is left out."""
@@ -134,7 +132,7 @@ class Codec:
             data["note"] = entry.note
         return data
 
-    def read_entry(self, data: Any) -> Entry:
+    def read_entry(self, data: object) -> Entry:
         """Read an entry. Raises `CodecError` naming the entry and the field."""
         place = text("entry {id}", id=str(data.get("id", "?")) if isinstance(data, Mapping) else "?")
         if not isinstance(data, Mapping) or not isinstance(data.get("id"), int):
@@ -156,14 +154,14 @@ class Codec:
         except CodecError as error:
             raise CodecError(f"{place}: {error}") from None
 
-    def _write_given(self, given: Given) -> Any:
+    def _write_given(self, given: Given) -> object:
         if isinstance(given, Mended):
             return {"mended": [self._converter.unstructure(step) for step in given.steps]}
         if isinstance(given, Overruled):
             return {"overruled": self._converter.unstructure(given)}
         return self._converter.unstructure(given)
 
-    def _untag(self, data: Any, kinds: Mapping[str, type], what: str) -> Any:
+    def _untag(self, data: object, kinds: Mapping[str, type[T]], what: str) -> T:
         if not isinstance(data, Mapping) or not isinstance(data.get(TAG), str):
             raise CodecError(text("the {what} has no name", what=what))
         kind = kinds.get(data[TAG])
@@ -171,13 +169,13 @@ class Codec:
             raise CodecError(text("{name} is not a {what} of this game", name=data[TAG], what=what))
         return self._structure({key: value for key, value in data.items() if key != TAG}, kind)
 
-    def _structure(self, data: Any, kind: type) -> Any:
+    def _structure(self, data: object, kind: type[T]) -> T:
         try:
             return self._converter.structure(data, kind)
         except Exception:  # noqa: BLE001 - it says neither where nor all that is wrong
             return self._explained(data, kind)
 
-    def _explained(self, data: Any, kind: type) -> Any:
+    def _explained(self, data: object, kind: type[T]) -> T:
         try:
             return self._explaining.structure(data, kind)
         except BaseValidationError as error:
@@ -186,36 +184,36 @@ class Codec:
             raise CodecError(f"{kind.__name__}: {error}") from None
 
 
-def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
+def _listed(data: Mapping[str, object], name: str) -> list[object]:
     value = data.get(name, [])
     if not isinstance(value, list):
         raise CodecError(text("{name} is not a list", name=name))
     return value
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> object:
     """Lists of JSON become tuples, at any depth."""
     if isinstance(value, list | tuple):
         return tuple(_frozen(item) for item in value)
     return _plain(value)
 
 
-def _plain(value: Any) -> Scalar:
+def _plain(value: object) -> Scalar:
     if isinstance(value, str | int):
         return value
     raise ValueError(text("{value} is neither text nor a whole number", value=repr(value)))
 
 
-def _is_any_effect(kind: Any) -> bool:
+def _is_any_effect(kind: object) -> bool:
     return kind is Effect or getattr(kind, "__origin__", None) is Effect
 
 
-def _is_scalar(kind: Any) -> bool:
+def _is_scalar(kind: object) -> bool:
     """Trail arguments: text and whole numbers."""
     return bool(kind == Scalar)
 
 
-def _is_free(kind: Any) -> bool:
+def _is_free(kind: object) -> bool:
     """Answers: text, whole numbers, and tuples of them."""
     if get_origin(kind) not in {Union, UnionType}:  # a mapping from text to numbers is none
         return False

@@ -145,7 +145,7 @@ class Command(Generic[S, C, N]):
         return ()
 
 
-def refusal(command: Command[S, C, Any], state: S, catalogue: C) -> str:
+def refusal(command: Command[S, C, N], state: S, catalogue: C) -> str:
     """Return why the rules do not allow a command now, "" where they do."""
     try:
         command.check(state, catalogue)
@@ -154,7 +154,7 @@ def refusal(command: Command[S, C, Any], state: S, catalogue: C) -> str:
     return ""
 
 
-def is_allowed(command: Command[S, C, Any], state: S, catalogue: C) -> bool:
+def is_allowed(command: Command[S, C, N], state: S, catalogue: C) -> bool:
     """Tell whether the rules allow a command now, without wording a reason."""
     try:
         command.check(state, catalogue)
@@ -173,7 +173,7 @@ def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...
     )
 
 
-def carry_out(table: Table[Any, Any], command: Command[Any, Any, Any]) -> None:
+def carry_out(table: Table[S, C], command: Command[S, C, N]) -> None:
     """Run a command the rules allow. Raises `IllegalCommandError`.
 
     A correction made while the command waits is checked as if the table had lain like that when the command began.

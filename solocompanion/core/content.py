@@ -23,7 +23,9 @@ HIGHEST = 999  # the largest number a component may have: more of a thing than t
 DEEPEST = 8  # lists and tables inside one another
 PLAIN = (str, bool)  # nothing is wrong with these; a pack has thousands, so they are looked at first
 NESTED = (list, dict, tuple, Mapping)
-Records = Mapping[str, Mapping[str, Any]]
+Row = Mapping[str, Any]  # a record as it is read, by field
+Rows = Mapping[str, Mapping[str, Row]]  # such records by kind and id
+Records = Mapping[str, Mapping[str, Any]]  # the same as instances of the classes of a game
 
 
 class ContentError(ValueError):
@@ -47,7 +49,7 @@ class Pack:
     id: str
     title: str
     version: str
-    records: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(factory=dict)
+    records: Rows = field(factory=dict)
     practice: bool = False
 
 
@@ -72,12 +74,10 @@ def read_pack(table: Mapping[str, Any], where: str, is_borne: Callable[[str], bo
     return Pack(head["game"], head["id"], head["title"], head["version"], records, bool(head.get("practice", False)))
 
 
-def _read_kind(
-    kind: str, rows: Any, where: str, is_borne: Callable[[str], bool] | None
-) -> dict[str, Mapping[str, Any]]:
+def _read_kind(kind: str, rows: object, where: str, is_borne: Callable[[str], bool] | None) -> dict[str, Row]:
     if not isinstance(rows, Sequence) or isinstance(rows, str):
         raise ContentError(text("{where}: [[{kind}]] is not a list of records", where=where, kind=kind))
-    found: dict[str, Mapping[str, Any]] = {}
+    found: dict[str, Row] = {}
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping) or not isinstance(row.get("id"), str):
             raise ContentError(
@@ -95,19 +95,19 @@ def _read_kind(
     return found
 
 
-def unplain(record: Mapping[str, Any]) -> str:
+def unplain(record: Row) -> str:
     """Say which field holds what no component has and no saved game keeps; empty for a plain record."""
     return _first_fault(record.items())
 
 
-def _first_fault(named: Iterable[tuple[str, Any]], depth: int = 0) -> str:
+def _first_fault(named: Iterable[tuple[str, object]], depth: int = 0) -> str:
     for name, value in named:
         if value.__class__ not in PLAIN and (fault := _fault(value, name, depth)):
             return fault
     return ""
 
 
-def _fault(value: Any, field_: str, depth: int) -> str:
+def _fault(value: object, field_: str, depth: int) -> str:
     if isinstance(value, NESTED):
         if depth > DEEPEST:
             return text("{field} is nested too deeply", field=field_)
@@ -123,9 +123,9 @@ def _fault(value: Any, field_: str, depth: int) -> str:
     return ""
 
 
-def merge(packs: Sequence[Pack], game: str) -> dict[str, dict[str, Mapping[str, Any]]]:
+def merge(packs: Sequence[Pack], game: str) -> dict[str, dict[str, Row]]:
     """Lay packs over each other, later ones on top. Every pack must be for `game`."""
-    merged: dict[str, dict[str, Mapping[str, Any]]] = {}
+    merged: dict[str, dict[str, Row]] = {}
     for pack in packs:
         if pack.game != game:
             raise ContentError(text("pack {id} is for {other}, not for {game}", id=pack.id, other=pack.game, game=game))
@@ -134,7 +134,7 @@ def merge(packs: Sequence[Pack], game: str) -> dict[str, dict[str, Mapping[str, 
     return merged
 
 
-def structure(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mapping[str, type], where: str) -> Records:
+def structure(raw: Rows, kinds: Mapping[str, type], where: str) -> Records:
     """Turn raw records into the game's classes.
 
     Raises `ContentError` with one line per fault: file, record, field.
@@ -152,11 +152,11 @@ def structure(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mapping
     return _explained(raw, kinds, where)
 
 
-def _built(converter: Converter, rows: Mapping[str, Mapping[str, Any]], kind: type) -> dict[str, Any]:
+def _built(converter: Converter, rows: Mapping[str, Row], kind: type) -> dict[str, Any]:
     return {record_id: converter.structure(dict(row), kind) for record_id, row in rows.items()}
 
 
-def _explained(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mapping[str, type], where: str) -> Records:
+def _explained(raw: Rows, kinds: Mapping[str, type], where: str) -> Records:
     """Do the same and name every fault; what this converter compiles for a class is three times as long."""
     converter = Converter(forbid_extra_keys=True)
     faults: list[str] = []
@@ -179,7 +179,7 @@ def _explained(raw: Mapping[str, Mapping[str, Mapping[str, Any]]], kinds: Mappin
     return built
 
 
-def _unfit(row: Any, record_id: str) -> str:
+def _unfit(row: object, record_id: str) -> str:
     """Say why a raw record cannot be used, whatever its class; empty where nothing speaks against it."""
     if not isinstance(row, Mapping):
         return text("it is not a record")
@@ -188,6 +188,6 @@ def _unfit(row: Any, record_id: str) -> str:
     return unplain(row)
 
 
-def fingerprint(raw: Mapping[str, Any]) -> str:
+def fingerprint(raw: Mapping[str, object]) -> str:
     """Return a short digest of merged records: a game records it for the content it was started with."""
     return sha256(json.dumps(raw, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:24]

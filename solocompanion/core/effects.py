@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -12,6 +12,7 @@ from solocompanion.core.trail import Scalar, Trail
 from solocompanion.core.words import text
 
 S = TypeVar("S")
+K = TypeVar("K")
 
 
 class Effect(Generic[S]):
@@ -59,6 +60,11 @@ def cited(steps: Iterable[Step]) -> tuple[str, ...]:
     """Return the rules that a line for several steps cites: that of the first, and what holds beside any of them."""
     told = tuple(steps)
     return tuple(dict.fromkeys((told[0].rule, *(step.beside for step in told if step.beside))))
+
+
+def effects_of(kind: type[K], steps: Iterable[Step]) -> Iterator[K]:
+    """Yield the effects of a class among those of some steps, in order."""
+    return (step.effect for step in steps if isinstance(step.effect, kind))
 
 
 def in_a_row(rules: Iterable[str]) -> str:

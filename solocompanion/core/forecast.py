@@ -11,18 +11,21 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from math import factorial
-from typing import Any
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from attrs import evolve, field
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Step, in_a_row
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Chance, Request, RollSeveral, Shuffle
+from solocompanion.core.requests import Answer, Chance, Request, RollSeveral, Shuffle
 from solocompanion.core.running import Outcome, Rule, run
 from solocompanion.core.table import Answered, Given
-from solocompanion.core.view import View
+from solocompanion.core.view import Naming, View
 
+P = ParamSpec("P")
+S = TypeVar("S")
+N = TypeVar("N", bound=Naming)
 PATHS, SAMPLES = 5000, 2000
 DESCENTS, VAST = 6, 20  # so many times the paths that may be followed are not worth beginning with
 
@@ -122,11 +125,11 @@ def paths(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given] = (),
         open_.extend(reversed(following))
 
 
-def _answered(answers: tuple[Given, ...], request: Chance[Any], value: Any) -> tuple[Given, ...]:
+def _answered(answers: tuple[Given, ...], request: Chance[Answer], value: Answer) -> tuple[Given, ...]:
     return (*answers, Answered(request.key, value, "app", request.source))
 
 
-def _breadth(request: Chance[Any]) -> int:
+def _breadth(request: Chance[Answer]) -> int:
     """Count the outcomes without listing them: those of a shuffle may be more than fit into memory."""
     if isinstance(request, Shuffle):
         return factorial(len(request.items))
@@ -151,6 +154,7 @@ def estimating(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given])
         fate, answers, speaks = Fate(f"forecast {number}"), tuple(given), Fraction(1)
         while isinstance(request := go(answers).waiting, Chance):
             value = fate.answer(request, len(answers))
+            assert value is not None  # of a fate that says nothing of who answers
             speaks /= _share(request, value)
             answers = _answered(answers, request, value)
         found += speaks / DESCENTS
@@ -158,7 +162,7 @@ def estimating(go: Callable[[Sequence[Given]], Outcome], given: Sequence[Given])
     return found
 
 
-def _share(request: Chance[Any], value: Any) -> Fraction:
+def _share(request: Chance[Answer], value: Answer) -> Fraction:
     if isinstance(request, Shuffle | RollSeveral):
         return Fraction(1, _breadth(request))
     odds: Fraction = dict(request.outcomes())[value]
@@ -167,9 +171,9 @@ def _share(request: Chance[Any], value: Any) -> Fraction:
 
 def forecasting(
     rule: Rule,
-    command: Any,
-    state: Any,
-    view: View[Any, Any],
+    command: object,
+    state: S,
+    view: View[S, N],
     given: Sequence[Given] = (),
     most: int = PATHS,
     count: int = SAMPLES,
@@ -197,21 +201,28 @@ def forecasting(
     return tally.forecast(exact=False)
 
 
-def forecast(*args: Any, **named: Any) -> Forecast:
-    """Work a forecast out at once; the arguments are those of `forecasting`."""
-    working = forecasting(*args, **named)
-    while True:
-        try:
-            next(working)
-        except StopIteration as finished:
-            found: Forecast = finished.value
-            return found
+def _at_once(working: Callable[P, Generator[None, None, Forecast]]) -> Callable[P, Forecast]:
+    """Return what does all the work of a generator and returns what it returns."""
+
+    def worked(*args: P.args, **named: P.kwargs) -> Forecast:
+        going = working(*args, **named)
+        while True:
+            try:
+                next(going)
+            except StopIteration as finished:
+                found: Forecast = finished.value
+                return found
+
+    return worked
 
 
-class _Tally:
+forecast = _at_once(forecasting)  # for who has nothing to do meanwhile
+
+
+class _Tally(Generic[S, N]):
     """Adds paths up by what the view calls their effects."""
 
-    def __init__(self, view: View[Any, Any], state: Any, done: int) -> None:
+    def __init__(self, view: View[S, N], state: S, done: int) -> None:
         self._view, self._state, self._done = view, state, done
         self._events: list[Event] = []
         self._numbers: dict[str, int] = {}
@@ -239,13 +250,13 @@ class _Tally:
                 yield self._numbers[words]
             state = after
 
-    def _event(self, words: str, step: Step, before: Any, after: Any) -> Event:
+    def _event(self, words: str, step: Step, before: S, after: S) -> Event:
         moved = dict.fromkeys(motion.sprite for motion in self._view.motions(step.effect, before, after))
         return Event(
             words, Fraction(0), tuple(moved), step.rule, self._view.script(step.effect, before), after, step.beside
         )
 
-    def _ask(self, request: Request[Any], path: Path) -> None:
+    def _ask(self, request: Request[Answer], path: Path) -> None:
         words = self._view.prompt(request, path.outcome.state)
         self._asks[words] = self._asks.get(words, Fraction(0)) + path.probability
 

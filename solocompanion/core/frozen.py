@@ -76,33 +76,33 @@ class _Found:
     def __init__(self, name: str, later: _Later) -> None:
         self.name, self.later = name, later
 
-    def __get__(self, one: Any, owner: type) -> Any:
+    def __get__(self, one: object, owner: type) -> Any:
         self.later.complete()
         return getattr(owner if one is None else one, self.name)
 
 
-def _values(names: list[str]) -> Callable[[Any], Any]:
+def _values(names: list[str]) -> Callable[[object], object]:
     return attrgetter(*names) if names else lambda _: ()
 
 
-def _equality(values: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
-    def eq(self: Any, other: Any) -> Any:
+def _equality(values: Callable[[object], object]) -> Callable[[object, object], object]:
+    def eq(self: object, other: object) -> object:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
     return eq
 
 
-def _hash(name: str, values: Callable[[Any], Any]) -> Callable[[Any], int]:
-    def hashed(self: Any) -> int:
+def _hash(name: str, values: Callable[[object], object]) -> Callable[[object], int]:
+    def hashed(self: object) -> int:
         return hash((name, values(self)))
 
     return hashed
 
 
-def _text(cls: type, names: list[str]) -> Callable[[Any], str]:
+def _text(cls: type, names: list[str]) -> Callable[[object], str]:
     title = cls.__qualname__.rpartition(">.")[2]
 
-    def said(self: Any) -> str:
+    def said(self: object) -> str:
         return f"{title}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
 
     return said

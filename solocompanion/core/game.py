@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field
 
-from solocompanion.core.adoption import BESIDE_PLAY, Rows
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.codec import Codec
 from solocompanion.core.commands import Command, IllegalCommandError, carry_out
-from solocompanion.core.content import Records
+from solocompanion.core.content import Records, Rows
 from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
@@ -130,7 +130,7 @@ class GameSpec(Generic[S, C]):
         """Reads and writes this game's classes."""
         return Codec(self.commands, self.effects, self.state)
 
-    def rule(self, command: Any) -> Rule:
+    def rule(self, command: object) -> Rule:
         """Return what carries out a command. Raises `IllegalCommandError` if the game has no such command."""
         if type(command) not in {*self.commands, *BESIDE_PLAY}:
             name = type(command).__name__

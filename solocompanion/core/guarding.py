@@ -63,7 +63,7 @@ class _CtrlC:
             self._before = handler
         return self
 
-    def _press(self, number: int, frame: Any) -> None:
+    def _press(self, number: int, frame: object) -> None:
         self.is_pressed = True
         self._before(number, frame)
 

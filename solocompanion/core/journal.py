@@ -14,7 +14,7 @@ from attrs import evolve
 from solocompanion.core.commands import Command
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Request
+from solocompanion.core.requests import Answer, Request
 from solocompanion.core.table import Answered, Given
 from solocompanion.core.words import text
 
@@ -37,7 +37,7 @@ class Entry:
     command: Command[Any, Any, Any]
     given: tuple[Given, ...] = ()
     steps: tuple[Step, ...] = ()
-    waiting: Request[Any] | None = None
+    waiting: Request[Answer] | None = None
     label: str = ""
     note: str = ""
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Draw, Pick, Request
+from solocompanion.core.requests import Answer, Draw, Pick, Request
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Scalar, Trail
 
 T = TypeVar("T")
+S = TypeVar("S")
+C = TypeVar("C")
 TieBreak = Literal["order", "person", "chance"]
 
 
@@ -37,7 +39,7 @@ class Manner(TypedDict, total=False):
 
 
 def choose(
-    table: Table[Any, Any],
+    table: Table[S, C],
     candidates: Sequence[T] | Callable[[], Sequence[T]],
     by: Sequence[Criterion[T]],
     rule: str,
@@ -51,7 +53,7 @@ def choose(
 
 
 def choose_any(
-    table: Table[Any, Any],
+    table: Table[S, C],
     candidates: Sequence[T] | Callable[[], Sequence[T]],
     by: Sequence[Criterion[T]],
     rule: str,
@@ -112,7 +114,7 @@ def _nothing(rule: str) -> ValueError:
     return ValueError(f"{rule}: nothing to choose from")
 
 
-def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str, about: str) -> Request[Any]:
+def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str, about: str) -> Request[Answer]:
     options = tuple(names)
     return Pick(key, rule, options, about) if tie == "person" else Draw(key, rule, key, options)
 

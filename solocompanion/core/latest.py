@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from operator import is_
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -17,7 +17,7 @@ def latest(work: Callable[P, R]) -> Callable[P, R]:
     For results that never change, from values that never change and that are too large to be compared: states,
     catalogues. Nothing that is in a language may be kept so.
     """
-    kept: list[tuple[tuple[Any, ...], R] | None] = [None]
+    kept: list[tuple[tuple[object, ...], R] | None] = [None]
 
     @wraps(work)
     def found(*given: P.args, **named: P.kwargs) -> R:

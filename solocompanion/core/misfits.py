@@ -27,7 +27,7 @@ def _line(fault: str) -> str:
     return f"{place}: {why}" if place else why
 
 
-def _worded(error: BaseException, wanted: Any) -> str:
+def _worded(error: BaseException, wanted: object) -> str:
     choices = [str(one) for one in get_args(wanted) if isinstance(one, str | int)]
     if choices:
         found = str(error).partition(" not in literal ")[0]

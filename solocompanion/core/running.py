@@ -8,7 +8,7 @@ from typing import Any
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Request
+from solocompanion.core.requests import Answer, Request
 from solocompanion.core.table import Given, Suspended, Table
 
 Rule = Callable[[Table[Any, Any], Any], None]
@@ -22,12 +22,12 @@ class Outcome:
     steps: tuple[Step, ...]
     given: tuple[Given, ...]
     counts: Mapping[str, int]
-    waiting: Request[Any] | None
+    waiting: Request[Answer] | None
 
 
 def run(
     rule: Rule,
-    command: Any,
+    command: object,
     state: Any,
     catalogue: Any,
     given: Sequence[Given] = (),
@@ -40,7 +40,7 @@ def run(
     rule raises when the command is not allowed.
     """
     table: Table[Any, Any] = Table(state, catalogue, given, fate, counts)
-    waiting: Request[Any] | None = None
+    waiting: Request[Answer] | None = None
     try:
         rule(table, command)
     except Suspended as suspended:

@@ -21,7 +21,7 @@ from solocompanion.core.words import text
 
 S = TypeVar("S")
 C = TypeVar("C")
-A = TypeVar("A", bound=str | int | tuple[Any, ...])
+A = TypeVar("A", bound=Answer)
 AnsweredBy = Literal["app", "person", "script"]
 
 
@@ -65,7 +65,7 @@ Given = Answered | Mended | Overruled
 class Suspended(BaseException):
     """Raised when a question has no answer yet."""
 
-    def __init__(self, request: Request[Any]) -> None:
+    def __init__(self, request: Request[Answer]) -> None:
         super().__init__(request)
         self.request = request
 

@@ -9,21 +9,19 @@ from attrs import evolve
 
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.named import NamedTuple
-from solocompanion.core.words import text
+from solocompanion.core.named import Declared
+from solocompanion.core.sentences import Fill, Said
 
 S = TypeVar("S")
 N = TypeVar("N")
+# What takes an effect is only ever given one of its own class: a `Telling` finds it by the class. So a `Tell` of some
+# effects may stand for a `Tell` of any.
+E_co = TypeVar("E_co", bound=Effect[Any], covariant=True)
+F_contra = TypeVar("F_contra", bound=Effect[Any], contravariant=True)  # of several classes that are told in one line
 Motions = tuple[Motion, ...]
-Line = Callable[[Any, Any, Any], str]
-Said = str | Line
-Moved = Motions | Callable[[Any, Any, Any, Any], Motions]
-Instead = Callable[[Any, Any, Any, Any], Effect[Any] | Alternative | None]
-Fill = Callable[[str, Any, Any, Any], str]
-NotDone = str | Callable[[Step, Any, Any], str]
 
 
-class Joins(NamedTuple):
+class Joins(Declared, Generic[F_contra, S, N]):
     """How several effects in a row are one line of the script; classes that share it are joined with each other too.
 
     Attributes
@@ -38,16 +36,16 @@ class Joins(NamedTuple):
 
     """
 
-    by: Callable[[Any], Hashable]
-    words: Callable[[Sequence[tuple[Any, Any]], Any], str]
+    by: Callable[[F_contra], Hashable]
+    words: Callable[[Sequence[tuple[F_contra, S]], N], str]
     apart: Callable[[Step, Step], bool] = lambda *_: False
 
 
-def _nothing(*_: Any) -> tuple[()]:
+def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
-class Tell(NamedTuple):
+class Tell(Declared, Generic[E_co, S, N]):
     """How one class of effects is told.
 
     Attributes
@@ -68,7 +66,7 @@ class Tell(NamedTuple):
     not_done
         What the opponent leaves out here although its card shows it, or how a coin fell: a line of the script for the
         eyes, not the hands.
-        A message, or a function of (step, state before, names).
+        Said like `log`, but a function is given the step too, for its rule and its trail.
     moves
         The motions, or a function of (effect, state before, state after, names).
     instead
@@ -92,7 +90,7 @@ class Tell(NamedTuple):
         What it leaves drawn on the board after the opponent's turn, such as the way a piece came: a function of
         (effect, state before, names).
     illustrates
-        What is drawn over the board while it is explained: a function of (step, state before, names).
+        What is drawn over the board while it is explained: a function of (effect, state before, names, step).
     begins
         Whether something begins with it, such as a card, so that no line of the script
         joins what comes before with what comes after.
@@ -101,57 +99,56 @@ class Tell(NamedTuple):
 
     """
 
-    effect: type
-    log: Said
-    script: Said = ""
+    effect: type[E_co]
+    log: Said[E_co, S, N]
+    script: Said[E_co, S, N] = ""
     source: str | tuple[str, ...] = ""
-    joins: Joins | None = None
-    not_done: NotDone = ""
-    moves: Moved = ()
-    instead: Instead | None = None
-    among: Callable[[Any, Any, Any], Iterable[str]] | None = None
-    here: Said = ""
-    due: bool | Callable[[Any], bool] = False
+    joins: Joins[E_co, S, N] | None = None
+    not_done: str | Callable[[E_co, S, N, Step], str] = ""
+    moves: Motions | Callable[[E_co, S, S, N], Motions] = ()
+    instead: Callable[[E_co, str, S, N], Effect[S] | Alternative | None] | None = None
+    among: Callable[[E_co, S, N], Iterable[str]] | None = None
+    here: Said[E_co, S, N] = ""
+    due: bool | Callable[[E_co], bool] = False
     part: str = ""
-    note: Said = ""
-    traces: Callable[[Any, Any, Any], Sequence[Sprite]] = _nothing
-    illustrates: Callable[[Step, Any, Any], Sequence[Sprite]] = _nothing
+    note: Said[E_co, S, N] = ""
+    traces: Callable[[E_co, S, N], Sequence[Sprite]] = _nothing
+    illustrates: Callable[[E_co, S, N, Step], Sequence[Sprite]] = _nothing
     begins: bool = False
     sums_up: bool = False
 
 
-UNSHOWN = Tell(Corrected, log="")
-
-
-def with_fields(message: str, effect: Any, *_: Any) -> str:
-    """Fill the fields of an effect into a message, unchanged."""
-    return text(message, **{field.name: getattr(effect, field.name) for field in type(effect).__attrs_attrs__})
+UNSHOWN: Tell[Corrected, Any, Any] = Tell(Corrected, log="")
 
 
 class Telling(Generic[S, N]):
     """How every effect of a game is told.
 
-    `fill` is (message, effect, state before, names): how a game words the fields of an effect in a message.
+    `fill` fills its messages, with the game's words for the fields of an effect where it has some. Raises
+    `MessageError` for a message that names what the effect has not.
     """
 
-    def __init__(self, *tells: Tell, fill: Fill = with_fields) -> None:
-        self._by = {one.effect: one for one in tells}
-        self._fill = fill
+    def __init__(self, *tells: Tell[Effect[S], S, N], fill: Fill[S, N] | None = None) -> None:
+        self._by: dict[type[Effect[S]], Tell[Effect[S], S, N]] = {one.effect: one for one in tells}
+        self._fill: Fill[S, N] = fill or Fill()
+        for tell in tells:
+            for said in (tell.log, tell.script, tell.not_done, tell.here, tell.note):
+                self._fill.check(said, tell.effect)
 
     @property
-    def effects(self) -> tuple[type, ...]:
+    def effects(self) -> tuple[type[Effect[S]], ...]:
         """The classes of effects."""
         return tuple(self._by)
 
     def log(self, effect: Effect[S], before: S, names: N) -> str:
         """Say what happened."""
-        return self._said(self._by[type(effect)].log, effect, before, names)
+        return self._fill.said(self._by[type(effect)].log, effect, before, names)
 
     def script(self, effect: Effect[S], before: S, names: N) -> str:
         """Say what to do with the real pieces; empty where there is nothing to do."""
         if isinstance(effect, Corrected):  # the real table is right already
             return ""
-        return self._said(self._by[type(effect)].script, effect, before, names)
+        return self._fill.said(self._by[type(effect)].script, effect, before, names)
 
     def to_do(self, effect: Effect[S], before: S, names: N, chance: Mapping[str, str]) -> str:
         """Say what the person does with the real pieces, given who answers for each source of chance."""
@@ -162,10 +159,10 @@ class Telling(Generic[S, N]):
 
     def not_done(self, step: Step, before: S, names: N) -> str:
         """Say what is left out at a step; empty where nothing is."""
-        said = self._shown(step.effect).not_done
+        said, effect = self._shown(step.effect).not_done, step.effect
         if not isinstance(said, str):
-            return said(step, before, names)
-        return self._fill(said, step.effect, before, names) if said else ""
+            return said(effect, before, names, step)
+        return self._fill.said(said, effect, before, names)
 
     def are_joined(self, one: Step, other: Step) -> bool:
         """Tell whether a step is in one line of the script with that of its first step."""
@@ -185,7 +182,7 @@ class Telling(Generic[S, N]):
 
     def here(self, effect: Effect[S], before: S, names: N) -> str:
         """Say why the opponent did this in its place; empty where nothing is declared."""
-        return self._said(self._shown(effect).here, effect, before, names)
+        return self._fill.said(self._shown(effect).here, effect, before, names)
 
     def is_due(self, effect: Effect[S]) -> bool:
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
@@ -202,7 +199,7 @@ class Telling(Generic[S, N]):
 
     def note(self, effect: Effect[S], now: S, names: N) -> str:
         """Say beside the opponent's card what a part came to; `now` is the state that is shown."""
-        return self._said(self._shown(effect).note, effect, now, names)
+        return self._fill.said(self._shown(effect).note, effect, now, names)
 
     def sums_up(self, effect: Effect[S]) -> bool:
         """Tell whether the person is told at once what came of an act that led to this."""
@@ -214,7 +211,7 @@ class Telling(Generic[S, N]):
 
     def illustrate(self, step: Step, before: S, names: N) -> Sequence[Sprite]:
         """Return what is drawn over the board while a step is explained."""
-        return self._shown(step.effect).illustrates(step, before, names)
+        return self._shown(step.effect).illustrates(step.effect, before, names, step)
 
     def motions(self, effect: Effect[S], before: S, after: S, names: N) -> Motions:
         """Say what moves, by the sprites of the board afterwards."""
@@ -233,14 +230,9 @@ class Telling(Generic[S, N]):
             if other is not None and other.effect != step.effect:
                 yield evolve(other, subject=candidate)
 
-    def _shown(self, effect: Effect[Any]) -> Tell:
+    def _shown(self, effect: Effect[S]) -> Tell[Effect[S], S, N]:
         """Return how an effect is shown; a correction is told of by the mirror, and nothing more is shown of it."""
         return UNSHOWN if isinstance(effect, Corrected) else self._by[type(effect)]
-
-    def _said(self, said: Said, effect: Any, before: Any, names: Any) -> str:
-        if not isinstance(said, str):
-            return said(effect, before, names)
-        return self._fill(said, effect, before, names) if said else ""
 
 
 def pulse(*sprites: str) -> Motions:

@@ -86,15 +86,15 @@ class View(Generic[S, N]):
 
     names: N
     rules: RuleBook
-    commands: tuple[type[Command[Any, Any, Any]], ...]
-    main_command: Callable[[S, N], Command[Any, Any, Any] | None] = field(alias="main")
+    commands: tuple[type[Command[S, Any, N]], ...]
+    main_command: Callable[[S, N], Command[S, Any, N] | None] = field(alias="main")
     telling: Telling[S, N]
     mirror: Mirror[S, N]
-    pictures: Pictures
-    questions: Questions
-    reasons: Reasons
-    standing: Standing
-    lobby: Lobby = field(factory=Lobby)
+    pictures: Pictures[S, N]
+    questions: Questions[S, N]
+    reasons: Reasons[S, N]
+    standing: Standing[S, N]
+    lobby: Lobby[S, N] = field(factory=Lobby)
 
     @property
     def catalogue(self) -> Any:
@@ -251,15 +251,15 @@ class View(Generic[S, N]):
         return self.mirror.setting(target, value, state, self.names)
 
     # -- questions ---------------------------------------------------------------------------------------------
-    def prompt(self, request: Request[Any], state: S) -> str:
+    def prompt(self, request: Request[Answer], state: S) -> str:
         """Word a question."""
         return self.questions.prompt(request, state, self.names)
 
-    def answer_label(self, request: Request[Any], answer: Answer, state: S) -> str:
+    def answer_label(self, request: Request[Answer], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         return self.questions.label(request, answer, state, self.names)
 
-    def answer_words(self, request: Request[Any], answer: Answer, state: S) -> str:
+    def answer_words(self, request: Request[Answer], answer: Answer, state: S) -> str:
         """Word a whole answer: the numbers of a form, several choices, or one."""
         if said := self.questions.whole(request, answer, state, self.names):
             return said
@@ -273,15 +273,15 @@ class View(Generic[S, N]):
         """Return how a form is laid out, where one line under the other will not do."""
         return self.questions.table(request, state, self.names)
 
-    def places(self, request: Request[Any], state: S) -> Mapping[str, Answer]:
+    def places(self, request: Request[Answer], state: S) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
 
-    def legal(self, request: Request[Any]) -> str:
+    def legal(self, request: Request[Answer]) -> str:
         """Say in a few words which answers are legal; of a line as the game words it."""
         return (self.questions.written(request) if isinstance(request, Written) else "") or request.legal()
 
-    def barred(self, request: Request[Any], state: S) -> Mapping[str, str]:
+    def barred(self, request: Request[Answer], state: S) -> Mapping[str, str]:
         """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""
         return self.questions.barred(request, state, self.names)
 
@@ -324,7 +324,7 @@ class View(Generic[S, N]):
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
         return self.telling.is_due(effect)
 
-    def command(self, command: Command[Any, Any, Any], before: S) -> str:
+    def command(self, command: Command[S, Any, N], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
 

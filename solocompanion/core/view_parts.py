@@ -6,7 +6,7 @@ The functions of a part take what they show, then the state, then the game's `na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, Never, TypeVar
 
 from solocompanion.core.board import Board
 from solocompanion.core.commands import Command, Count
@@ -20,6 +20,9 @@ from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
 
+S = TypeVar("S")
+C = TypeVar("C")
+N = TypeVar("N")
 Told = Sequence[tuple[Step, Any]]
 UNREAD: Any = object()  # stands for words of an offer until they are read
 _WORKED_OUT = {
@@ -58,7 +61,7 @@ class Offer:
     refused: str = ""
     _asked_first: str = ""
     is_begun: bool = False
-    asked: tuple[Any, ...] = ()
+    asked: tuple[object, ...] = ()
 
     def read(self) -> None:
         """Work out all of it, as where nobody can be told later that it cannot be."""
@@ -97,7 +100,7 @@ class Offer:
         """What it is called where a click on the piece alone would do it."""
         return str(self._read("_asked_first"))
 
-    def _compared(self) -> tuple[Any, ...]:
+    def _compared(self) -> tuple[object, ...]:
         words = self.label, self.here, self.foretold, self.asked_first, self.also, self.refused
         return (*words, self.key, self.count, self.carried, self.is_rare, self.is_begun)
 
@@ -112,7 +115,7 @@ class Offer:
         return hash(self.command)
 
 
-def offer_of(command: Command[Any, Any, Any], asked: tuple[Any, Any], key: str = "", refused: str = "") -> Offer:
+def offer_of(command: Command[S, C, N], asked: tuple[S, N], key: str = "", refused: str = "") -> Offer:
     """Return the offer of a command with a state and names, its words unread."""
     return Offer(
         command,
@@ -156,19 +159,19 @@ class Sheet:
 
 
 # -- the parts ---------------------------------------------------------------------------------------------------------
-def _none(*_: Any) -> None:
+def _none(*_: object) -> None:
     return None
 
 
-def _nothing(*_: Any) -> tuple[()]:
+def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
-def _nowhere(*_: Any) -> Mapping[str, Any]:
+def _nowhere(*_: object) -> Mapping[str, Never]:
     return {}
 
 
-def _no_words(*_: Any) -> str:
+def _no_words(*_: object) -> str:
     return ""
 
 
@@ -177,7 +180,7 @@ def _range_of_scores(low: int, high: int) -> str:
 
 
 @frozen(kw_only=True)
-class Pictures:
+class Pictures(Generic[S, N]):
     """What is drawn.
 
     Attributes
@@ -189,12 +192,12 @@ class Pictures:
 
     """
 
-    board: Callable[[Any, Any], Board]
-    record: Callable[[str, Any, Any], Board | None] = _none
+    board: Callable[[S, N], Board]
+    record: Callable[[str, Any, N], Board | None] = _none
 
 
 @frozen(kw_only=True)
-class Questions:
+class Questions(Generic[S, N]):
     """How questions are worded, laid out and answered on the board.
 
     Attributes
@@ -220,18 +223,18 @@ class Questions:
 
     """
 
-    prompt: Callable[[Request[Any], Any, Any], str]
-    label: Callable[[Request[Any], Answer, Any, Any], str]
-    whole: Callable[[Request[Any], Answer, Any, Any], str] = _no_words
-    table: Callable[[Form, Any, Any], FormTable | None] = _none
+    prompt: Callable[[Request[Answer], S, N], str]
+    label: Callable[[Request[Answer], Answer, S, N], str]
+    whole: Callable[[Request[Answer], Answer, S, N], str] = _no_words
+    table: Callable[[Form, S, N], FormTable | None] = _none
     written: Callable[[Written], str] = _no_words
-    places: Callable[[Request[Any], Any, Any], Mapping[str, Answer]] = _nowhere
-    barred: Callable[[Request[Any], Any, Any], Mapping[str, str]] = _nowhere
-    seldom: Callable[[], Sequence[Request[Any]]] = _nothing
+    places: Callable[[Request[Answer], S, N], Mapping[str, Answer]] = _nowhere
+    barred: Callable[[Request[Answer], S, N], Mapping[str, str]] = _nowhere
+    seldom: Callable[[], Sequence[Request[Answer]]] = _nothing
 
 
 @frozen(kw_only=True)
-class Reasons:
+class Reasons(Generic[S, N]):
     """Why here, why not here.
 
     Attributes
@@ -248,15 +251,15 @@ class Reasons:
 
     """
 
-    note: Callable[[Note, Any], str]
-    subject: Callable[[str, Any, Any], str]
+    note: Callable[[Note, N], str]
+    subject: Callable[[str, S, N], str]
     subject_of: Callable[[str], str] = _no_words
-    ruling: Callable[[str, Told, Any], Ruling | None] = _none
-    verdicts: Callable[[str, Trail, Any], Verdicts | None] = _none
+    ruling: Callable[[str, Told, N], Ruling | None] = _none
+    verdicts: Callable[[str, Trail, N], Verdicts | None] = _none
 
 
 @frozen(kw_only=True)
-class Standing:
+class Standing(Generic[S, N]):
     """Where the game stands.
 
     Attributes
@@ -287,13 +290,13 @@ class Standing:
 
     """
 
-    moment: Callable[[Any], Moment]
-    panel: Callable[[Any, Sequence[Step], Any], Panel]
-    score: Callable[[Any, Any], Sequence[Sheet]]
-    summary: Callable[[Any, Any], str]
-    winner: Callable[[Any, Any], str] | None = None
-    unknown: Callable[[Any, Any], Iterable[str]] = _nothing
-    reminders: Callable[[Any, Any], Sequence[Reminder]] = _nothing
+    moment: Callable[[S], Moment]
+    panel: Callable[[S, Sequence[Step], N], Panel]
+    score: Callable[[S, N], Sequence[Sheet]]
+    summary: Callable[[S, N], str]
+    winner: Callable[[S, N], str] | None = None
+    unknown: Callable[[S, N], Iterable[str]] = _nothing
+    reminders: Callable[[S, N], Sequence[Reminder]] = _nothing
     has_points: bool = True
     first_result: str = later("Your first result at this difficulty")
     era: tuple[str, str] = (later("Round {n}"), later("Round {a}–{b}"))
@@ -303,11 +306,11 @@ class Standing:
         one, several = self.era
         return text(several, a=first, b=last) if last > first else text(one, n=first)
 
-    others: Callable[[Any, Sequence[Step], Any], Sequence[Panel]] = _nothing
+    others: Callable[[S, Sequence[Step], N], Sequence[Panel]] = _nothing
 
 
 @frozen(kw_only=True)
-class Lobby:
+class Lobby(Generic[S, N]):
     """What a tab without a game shows.
 
     Attributes
@@ -325,8 +328,8 @@ class Lobby:
 
     """
 
-    checklist: Callable[[Any, Any, Start], Sequence[Check]] = _nothing
-    outlook: Callable[[str, str, Any], Outlook | None] = _none
+    checklist: Callable[[S, N, Start], Sequence[Check]] = _nothing
+    outlook: Callable[[str, str, N], Outlook | None] = _none
     caption: Callable[[int, int], str] = _range_of_scores
-    tags: Callable[[str, str, Any], Sequence[Chip]] = _nothing
-    lead: Callable[[Any], Lead | None] = _none
+    tags: Callable[[str, str, N], Sequence[Chip]] = _nothing
+    lead: Callable[[N], Lead | None] = _none

@@ -87,3 +87,28 @@ def test_no_field_can_be_set():
         one.place = "b"
     with pytest.raises(AttributeError):
         one.another = 1
+
+
+def test_a_class_without_fields_of_its_own_has_those_of_its_base():
+    class Narrowed(Ours):
+        """Ours, for one purpose."""
+
+    assert Narrowed("here", more=(2,)) == ("here", 1, (2,))
+    assert Narrowed._fields == Ours._fields
+    assert list(signature(Narrowed).parameters) == ["place", "count", "more"]
+    assert not hasattr(Narrowed("here"), "__dict__")
+
+
+def test_a_class_may_be_generic():
+    T = typing.TypeVar("T")
+
+    class Told(named.Declared, typing.Generic[T]):
+        """What is told of a class."""
+
+        kind: type[T]
+        words: str = ""
+
+    class OfText(Told[str]):
+        """Of text."""
+
+    assert OfText(str, "as it is").words == "as it is"

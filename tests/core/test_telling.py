@@ -6,6 +6,7 @@ from attrs import frozen
 
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
+from solocompanion.core.sentences import Fill
 from solocompanion.core.telling import Joins, Tell, Telling, move, pulse
 from solocompanion.core.trail import Note, Trail
 
@@ -74,9 +75,7 @@ def test_a_step_that_nobody_chose_has_no_alternatives():
 
 
 def test_a_game_words_the_fields_itself_where_it_says_how():
-    told = Telling(
-        Tell(Went, log="{who} went on."), fill=lambda message, effect, *_: message.format(who=effect.who.upper())
-    )
+    told = Telling(Tell(Went, log="{who} went on."), fill=Fill({"who": lambda effect, *_: effect.who.upper()}))
     assert told.log(Went("Ann", 3), 0, None) == "ANN went on."
 
 
@@ -103,7 +102,7 @@ SHOWN = Telling(
         part="way",
         note=lambda effect, now, _: f"{now - effect.steps} becomes {now}",
         traces=lambda effect, before, _: tuple(mark(before + n) for n in range(effect.steps)),
-        illustrates=lambda step, before, _: tuple(mark(note.subject) for note in step.trail.notes),
+        illustrates=lambda effect, before, _, step: tuple(mark(note.subject) for note in step.trail.notes),
     ),
     Tell(Rested, log=""),
 )
@@ -140,7 +139,7 @@ JOINED = Telling(
         script="Move on",
         joins=Joins(lambda effect: effect.who, lambda told, _: f"Move {sum(one.steps for one, _ in told)} on"),
     ),
-    Tell(Rested, log="", not_done=lambda step, before, _: f"No rest at {before} ({step.rule})"),
+    Tell(Rested, log="", not_done=lambda _, before, __, step: f"No rest at {before} ({step.rule})"),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import TypeVar
 
 from solocompanion.app.library.rows import Play
 from solocompanion.app.logbook.play_log import is_open, margin
@@ -13,6 +14,9 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Choice
 from solocompanion.core.view_parts import Standing
 from solocompanion.core.words import listed, plural, text
+
+S = TypeVar("S")
+N = TypeVar("N")
 
 
 @frozen
@@ -90,7 +94,7 @@ def _result(play: Play, unknown: Sequence[str], *, has_points: bool) -> str:
     return text("Not decided yet. Not known: {what}", what=what)
 
 
-def _best(play: Play, before: Sequence[Play], standing: Standing) -> str:
+def _best(play: Play, before: Sequence[Play], standing: Standing[S, N]) -> str:
     """Compare with the best score before; without points only the first play is worth a word."""
     if play.human_score is None:
         return ""

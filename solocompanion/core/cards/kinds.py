@@ -6,7 +6,7 @@ Each kind reads and writes its value; the factories (`amount`, `one_of`, ...) de
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import NOTHING, field
 
@@ -14,6 +14,7 @@ from solocompanion.core.cards.reader import Reader
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 
+V = TypeVar("V")
 KIND = "card_kind"
 UNKNOWN = "?"
 Amount: TypeAlias = int | None
@@ -21,29 +22,30 @@ Amount: TypeAlias = int | None
 
 
 @frozen(eq=False)
-class Kind:
+class Kind(Generic[V]):
     """One kind of field. `label` is its message for the entry form, `usual` what a new effect begins with."""
 
     label: str = ""
     usual: Any = None
 
-    def read(self, reader: Reader) -> Any:
+    def read(self, reader: Reader) -> V:
         """Read a value. Raises `CardError`."""
         raise NotImplementedError
 
-    def write(self, value: Any) -> str:
+    def write(self, value: V) -> str:
         """Write a value as it is read."""
         raise NotImplementedError
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[V]:
         """Yield values of every shape, for tests."""
         raise NotImplementedError
 
-    def fresh(self) -> Any:
+    def fresh(self) -> V:
         """Return the value a new effect begins with."""
-        return self.usual
+        value: V = self.usual
+        return value
 
-    def whole(self, line: str) -> Any:
+    def whole(self, line: str) -> V:
         """Read a line that holds this value alone. Raises `CardError`."""
         reader = Reader(line)
         value = self.read(reader)
@@ -52,7 +54,7 @@ class Kind:
 
 
 @frozen(eq=False)
-class Count(Kind):
+class Count(Kind[Amount]):
     """An `Amount` from `low` to `high`; `sign` is shown before it in the form.
 
     `printed` is what cards show where the notation, which older records are written in, takes more.
@@ -78,17 +80,17 @@ class Count(Kind):
             raise reader.miss(text("expected a number from {low} to {high}, or ?", low=self.low, high=self.high), begun)
         return int(digits)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Amount) -> str:
         """Write the number."""
         return shown(value)
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[Amount]:
         """Yield unknown and both ends."""
         yield from (None, self.low, self.high)
 
 
 @frozen(eq=False)
-class Choice(Kind):
+class Choice(Kind[str]):
     """One of the words of a list; `words` are their messages for people."""
 
     words: Mapping[str, str] = field(factory=dict)
@@ -100,11 +102,11 @@ class Choice(Kind):
                 return one
         raise reader.miss(text("expected one of: {words}", words=", ".join(self.words)))
 
-    def write(self, value: Any) -> str:
+    def write(self, value: str) -> str:
         """Write the word."""
-        return str(value)
+        return value
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[str]:
         """Yield every word."""
         yield from self.words
 
@@ -114,7 +116,7 @@ class Choice(Kind):
 
 
 @frozen(eq=False)
-class Flag(Kind):
+class Flag(Kind[bool]):
     """Yes or no: `mark` is present or not. It has to be in an optional part of the notation."""
 
     mark: str = ""
@@ -125,17 +127,17 @@ class Flag(Kind):
             raise reader.miss(text("expected one of: {words}", words=self.mark))
         return True
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Write the mark."""
         return self.mark if value else ""
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[bool]:
         """Yield both."""
         yield from (False, True)
 
 
 @frozen(eq=False)
-class Name(Kind):
+class Name(Kind[str]):
     """The id of a record; `of` is the kind of the record."""
 
     of: str = ""
@@ -148,17 +150,17 @@ class Name(Kind):
             raise reader.miss(text("expected an id of small letters, digits and _"), begun)
         return found
 
-    def write(self, value: Any) -> str:
+    def write(self, value: str) -> str:
         """Write the id."""
-        return str(value)
+        return value
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[str]:
         """Yield none and one."""
         yield from ("", "some_id")
 
 
 @frozen(eq=False)
-class Phrase(Kind):
+class Phrase(Kind[str]):
     """Words of the person's own: up to `most` characters, none of `without`."""
 
     most: int = 120
@@ -177,11 +179,11 @@ class Phrase(Kind):
         reader.at += len(words)
         return words.strip()
 
-    def write(self, value: Any) -> str:
+    def write(self, value: str) -> str:
         """Write the words."""
-        return str(value)
+        return value
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[str]:
         """Yield a few words."""
         yield "look out"
 
@@ -191,7 +193,7 @@ class Phrase(Kind):
 
 
 # -- declaring fields --------------------------------------------------------------------------------------------------
-def of_kind(kind: Kind, default: Any = NOTHING) -> Any:
+def of_kind(kind: Kind[Any], default: object = NOTHING) -> Any:
     """Declare a field with a kind, one of these or a game's own."""
     return field(default=default, metadata={KIND: kind})
 
@@ -201,7 +203,7 @@ def amount(
     high: int,
     label: str,
     *,
-    default: Any = NOTHING,
+    default: object = NOTHING,
     sign: str = "",
     printed: tuple[int, int] | None = None,
 ) -> Any:

@@ -40,8 +40,8 @@ class Notation:
 
     template: str
     parts: tuple[Part, ...]
-    kinds: Mapping[str, Kind]
-    defaults: Mapping[str, Any]
+    kinds: Mapping[str, Kind[Any]]
+    defaults: Mapping[str, object]
     counts: tuple[tuple[str, Count], ...]
 
     @property
@@ -50,15 +50,15 @@ class Notation:
         first = self.parts[0]
         return first.words[0].strip() if isinstance(first, Spelling) else ""
 
-    def write(self, term: Any) -> str:
+    def write(self, term: object) -> str:
         """Write an effect."""
         return "".join(self._written(term, part) for part in self.parts)
 
-    def read(self, reader: Reader) -> dict[str, Any]:
+    def read(self, reader: Reader) -> dict[str, object]:
         """Read the fields of an effect. Raises `CardError`."""
         return self._read(self.parts, reader)
 
-    def _written(self, term: Any, part: Part) -> str:
+    def _written(self, term: object, part: Part) -> str:
         if isinstance(part, Spelling):
             return part.words[0]
         if isinstance(part, str):
@@ -66,9 +66,9 @@ class Notation:
         is_usual = all(getattr(term, one) == self.defaults[one] for one in part.parts if isinstance(one, str))
         return "" if is_usual else "".join(self._written(term, one) for one in part.parts)
 
-    def _read(self, parts: Sequence[Part], reader: Reader, after: tuple[str, ...] = ()) -> dict[str, Any]:
+    def _read(self, parts: Sequence[Part], reader: Reader, after: tuple[str, ...] = ()) -> dict[str, object]:
         """Read along some parts; `after` are the words that can follow them in the template."""
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         outer = reader.stops
         for n, part in enumerate(parts):
             following = (*_beginnings(parts[n + 1 :]), *after)
@@ -83,7 +83,7 @@ class Notation:
                 found |= self._tried(part, reader, following)
         return found
 
-    def _tried(self, part: Optional, reader: Reader, after: tuple[str, ...]) -> dict[str, Any]:
+    def _tried(self, part: Optional, reader: Reader, after: tuple[str, ...]) -> dict[str, object]:
         begun, stops = reader.at, reader.stops
         try:
             return self._read(part.parts, reader, after)
@@ -100,7 +100,7 @@ def notation_of(made: type) -> Notation:
     if made not in _KNOWN:
         template: str = made.notation  # type: ignore[attr-defined]  # what has none has no business here
         own = [one for one in fields(made) if KIND in one.metadata]
-        kinds: dict[str, Kind] = {one.name: one.metadata[KIND] for one in own}
+        kinds: dict[str, Kind[Any]] = {one.name: one.metadata[KIND] for one in own}
         _KNOWN[made] = Notation(
             template,
             tuple(_parts(iter(re.findall(_TOKENS, template)))),

@@ -17,6 +17,8 @@ from solocompanion.core.words import text
 
 T = TypeVar("T", bound=Term)
 R = TypeVar("R")
+S = TypeVar("S")
+C = TypeVar("C")
 AMOUNT = "amount"  # the key of the question
 
 
@@ -25,7 +27,7 @@ def unknown(term: Term) -> list[tuple[str, Count]]:
     return [(name, kind) for name, kind in notation_of(type(term)).counts if getattr(term, name) is None]
 
 
-def settled(table: Table[Any, Any], term: T, rule: str) -> T:
+def settled(table: Table[S, C], term: T, rule: str) -> T:
     """Return the effect with every number of its own known: the effect itself, unless the person is asked for one.
 
     The question's `about` is the effect as it is written; the first number that is unknown in it is asked for. Effects
@@ -37,7 +39,7 @@ def settled(table: Table[Any, Any], term: T, rule: str) -> T:
     return term
 
 
-def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], R]) -> tuple[str, R]:
+def ask_line(table: Table[S, C], question: Written, reader: Callable[[str], R]) -> tuple[str, R]:
     """Ask for a line and return it with what `reader` makes of it.
 
     A line that `reader` refuses with a `CardError` is an illegal answer; its place and reason are named.
@@ -46,7 +48,7 @@ def ask_line(table: Table[Any, Any], question: Written, reader: Callable[[str], 
 
 
 def ask_line_while(
-    table: Table[Any, Any], question: Written, reader: Callable[[str], R], holds: Callable[[Any], bool]
+    table: Table[S, C], question: Written, reader: Callable[[str], R], holds: Callable[[Any], bool]
 ) -> tuple[str, R] | None:
     """Ask for a line as `ask_line` does; `None` once a correction leaves a state in which the question has lapsed."""
     line = table.ask(lambda state: question if holds(state) else None)

@@ -66,17 +66,17 @@ class Vocabulary(Generic[T]):
 
 
 @frozen(eq=False)
-class Several(Kind):
+class Several(Kind[tuple[T, ...]], Generic[T]):
     """Other effects, `of` one vocabulary, with `between` between them; `empty` stands for none of them.
 
     `usual` is written as they are.
     """
 
     between: str = ", "
-    of: Vocabulary[Any] = field(kw_only=True)
+    of: Vocabulary[T] = field(kw_only=True)
     empty: str = ""
 
-    def read(self, reader: Reader) -> tuple[Any, ...]:
+    def read(self, reader: Reader) -> tuple[T, ...]:
         """Read one effect after the other."""
         begun, outer = reader.at, reader.stops
         if self.empty and reader.take(self.empty):
@@ -90,15 +90,15 @@ class Several(Kind):
         reader.stops = outer
         return tuple(found)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: tuple[T, ...]) -> str:
         """Write one effect after the other."""
         return self.between.join(one.written() for one in value) or self.empty
 
-    def fresh(self) -> tuple[Any, ...]:
+    def fresh(self) -> tuple[T, ...]:
         """Read the usual ones."""
         return tuple(self.whole(self.usual)) if self.usual else ()
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[tuple[T, ...]]:
         """Yield none, every new effect by itself, and all of them."""
         every = self.of.offered()
         yield ()
@@ -110,10 +110,10 @@ def several(
     between: str,
     label: str,
     *,
-    of: Vocabulary[Any],
+    of: Vocabulary[T],
     empty: str = "",
     usual: str = "",
-    default: Any = NOTHING,
+    default: object = NOTHING,
 ) -> Any:
     """Declare other effects within this one."""
     return of_kind(Several(label, usual, between, of=of, empty=empty), default)
@@ -135,5 +135,5 @@ def _new(made: type[T]) -> Iterator[T]:
     if not chosen:
         yield usual
     for name, kind in chosen[:1]:
-        changes: Iterator[dict[str, Any]] = ({name: word} for word in kind.words)
+        changes: Iterator[dict[str, str]] = ({name: word} for word in kind.words)
         yield from (evolve(usual, **change) for change in changes)

@@ -1,7 +1,5 @@
 """What a rule may ask: each request knows its legal answers; a chance request also knows its odds."""
 
-from typing import Any
-
 from solocompanion.core.requests.asking import (
     MANY,
     Answer,
@@ -39,7 +37,7 @@ __all__ = [
     "whole",
 ]
 
-REQUESTS: tuple[type[Request[Any]], ...] = (
+REQUESTS: tuple[type[Request[Answer]], ...] = (
     Pick,
     PickSeveral,
     Number,

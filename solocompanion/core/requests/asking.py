@@ -14,7 +14,7 @@ from solocompanion.core.words import text
 
 Answer = str | int | tuple[Any, ...]
 MANY, LISTED = 24, 8  # from how many options on an answer is found by name, and how many of them an error lists
-T = TypeVar("T", bound=str | int | tuple[Any, ...])
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
 
 
 class IllegalAnswerError(ValueError):
@@ -25,12 +25,12 @@ class IllegalAnswerError(ValueError):
     0: it is known of none).
     """
 
-    def __init__(self, message: str, given: Any = None, why: str = "", column: int = 0) -> None:
+    def __init__(self, message: str, given: object = None, why: str = "", column: int = 0) -> None:
         super().__init__(message)
         self.given, self.why, self.column = given, why, column
 
 
-class Request(Generic[T]):
+class Request(Generic[A_co]):
     """A question a rule asks, and the type of its answer.
 
     `key` names it in the game's wording, `rule` cites why it is asked.
@@ -40,7 +40,7 @@ class Request(Generic[T]):
     key: str
     rule: str
 
-    def check(self, value: Any) -> T:
+    def check(self, value: object) -> A_co:
         """Return the answer in its normal form, or raise `IllegalAnswerError`."""
         raise NotImplementedError
 
@@ -48,17 +48,17 @@ class Request(Generic[T]):
         """Say in a few words which answers are legal."""
         raise NotImplementedError
 
-    def examples(self) -> Iterable[T]:
+    def examples(self) -> Iterable[A_co]:
         """Yield legal answers, for tests and for filling in; every legal answer where they are few."""
         raise NotImplementedError
 
-    def one_of(self, options: Sequence[str], value: Any) -> str:
+    def one_of(self, options: Sequence[str], value: object) -> str:
         """Accept one of these options as an answer."""
         if value not in options:
             raise self.refuse(value)
         return str(value)
 
-    def refuse(self, value: Any) -> IllegalAnswerError:
+    def refuse(self, value: object) -> IllegalAnswerError:
         """Build the error for an illegal `value`."""
         return IllegalAnswerError(
             text(
@@ -85,7 +85,7 @@ class Pick(Request[str]):
     about: str = ""
     besides: tuple[str, ...] = ()
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """Accept an option."""
         return self.one_of(self.options, value)
 
@@ -109,7 +109,7 @@ class PickSeveral(Request[tuple[str, ...]]):
     most: int
     about: str = ""
 
-    def check(self, value: Any) -> tuple[str, ...]:
+    def check(self, value: object) -> tuple[str, ...]:
         """Accept a sequence of different options."""
         if isinstance(value, str) or not isinstance(value, list | tuple):
             raise self.refuse(value)
@@ -144,7 +144,7 @@ class Number(Request[int]):
     usual: int | None = field(default=0, eq=False)
     about: str = ""
 
-    def check(self, value: Any) -> int:
+    def check(self, value: object) -> int:
         """Accept a whole number in range (a string of digits too: scripts and the terminal give those)."""
         number = whole(value)
         if number is None or not self.low <= number <= self.high:
@@ -193,7 +193,7 @@ class Form(Request[tuple[int, ...]]):
         """The lines that have more than one answer; the others are not asked, unless all of them have one only."""
         return tuple(line for line in self.lines if line.low < line.high) or self.lines
 
-    def check(self, value: Any) -> tuple[int, ...]:
+    def check(self, value: object) -> tuple[int, ...]:
         """Accept a number in range for every line."""
         if isinstance(value, dict):
             unknown = [name for name in value if name not in {line.name for line in self.lines}]
@@ -269,7 +269,7 @@ def some_of(options: Sequence[str]) -> str:
     return text("{some} and {n} more", some=", ".join(options[:LISTED]), n=len(options) - LISTED)
 
 
-def whole(value: Any) -> int | None:
+def whole(value: object) -> int | None:
     """Return a whole number given as one or as digits, as scripts and the terminal do; `None` for anything else."""
     if isinstance(value, bool):
         return None
@@ -294,7 +294,7 @@ class Written(Request[str]):
     pattern: str = field(eq=False)
     samples: tuple[str, ...]
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """Accept a line that matches, ignoring spaces around it."""
         if not isinstance(value, str) or not fullmatch(self.pattern, value.strip()):
             raise self.refuse(value)

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import islice, permutations, product
 from math import factorial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests.asking import Request, some_of, whole
+from solocompanion.core.requests.asking import Answer, Request, some_of, whole
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # exact odds are computed for forecasts only, so the start of the window does not import this
     from fractions import Fraction
 
-T = TypeVar("T", bound=str | int | tuple[Any, ...])
+T = TypeVar("T", bound=Answer)
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
 Odds: TypeAlias = "tuple[tuple[T, Fraction], ...]"
 
 
@@ -25,7 +26,7 @@ def _share(part: int, whole_: int) -> Fraction:
     return Fraction(part, whole_)
 
 
-class Chance(Request[T]):
+class Chance(Request[A_co]):
     """A question for chance: the seed, the person with the real deck or die, a test or a forecast answers it.
 
     `source` names the deck or die; each source has a stream of its own.
@@ -34,11 +35,11 @@ class Chance(Request[T]):
     __slots__ = ()
     source: str
 
-    def resolve(self, number: int) -> T:
+    def resolve(self, number: int) -> A_co:
         """Turn a uniform 64-bit number into an outcome."""
         raise NotImplementedError
 
-    def outcomes(self) -> Odds[T]:
+    def outcomes(self) -> Odds[A_co]:
         """Return every outcome with its probability; they add up to 1."""
         raise NotImplementedError
 
@@ -56,7 +57,7 @@ class Draw(Chance[str]):
     options: tuple[str, ...]
     about: str = ""
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """Accept a card that is left."""
         return self.one_of(self.options, value)
 
@@ -87,7 +88,7 @@ class Roll(Chance[int]):
     source: str
     sides: int
 
-    def check(self, value: Any) -> int:
+    def check(self, value: object) -> int:
         """Accept a face, also as a list of one."""
         return _faces(self, value, 1, self.sides)[0]
 
@@ -119,7 +120,7 @@ class RollSeveral(Chance[tuple[int, ...]]):
     sides: int
     count: int
 
-    def check(self, value: Any) -> tuple[int, ...]:
+    def check(self, value: object) -> tuple[int, ...]:
         """Accept a face for every die."""
         return _faces(self, value, self.count, self.sides)
 
@@ -145,7 +146,7 @@ class RollSeveral(Chance[tuple[int, ...]]):
         return tuple((faces, share) for faces in product(range(1, self.sides + 1), repeat=self.count))
 
 
-def _faces(request: Request[Any], value: Any, count: int, sides: int) -> tuple[int, ...]:
+def _faces(request: Request[Answer], value: object, count: int, sides: int) -> tuple[int, ...]:
     given = value if isinstance(value, list | tuple) else [value]
     faces = tuple(face for face in map(whole, given) if face is not None and 1 <= face <= sides)
     if len(faces) != count or len(given) != count:
@@ -163,7 +164,7 @@ class Flip(Chance[str]):
     faces: tuple[str, str] = ("heads", "tails")
     about: str = ""
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """Accept one of the faces."""
         return self.one_of(self.faces, value)
 
@@ -193,7 +194,7 @@ class Shuffle(Chance[tuple[str, ...]]):
     source: str
     items: tuple[str, ...]
 
-    def check(self, value: Any) -> tuple[str, ...]:
+    def check(self, value: object) -> tuple[str, ...]:
         """Accept any order of just these items."""
         if not isinstance(value, list | tuple) or any(one not in self.items for one in value):
             raise self.refuse(value)

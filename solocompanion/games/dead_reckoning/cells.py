@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from solocompanion.core.cards import Kind, Reader
 from solocompanion.core.frozen import frozen
@@ -13,7 +12,7 @@ MOST_CLAIMS = 2
 
 
 @frozen(eq=False)
-class Cell(Kind):
+class Cell(Kind[str]):
     """A space of the ocean; also the Harbor where `harbor` is how that is written."""
 
     harbor: str = ""
@@ -27,17 +26,17 @@ class Cell(Kind):
             raise reader.miss(text("a space such as r2c3 belongs here"))
         return found
 
-    def write(self, value: Any) -> str:
+    def write(self, value: str) -> str:
         """Write a cell."""
         return str(value)
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[str]:
         """Yield a space, and the Harbor."""
         yield from ("r2c3", self.harbor) if self.harbor else ("r2c3",)
 
 
 @frozen(eq=False)
-class Claims(Kind):
+class Claims(Kind[tuple[str, ...]]):
     """The spaces with a white border: two at most, each once."""
 
     def read(self, reader: Reader) -> tuple[str, ...]:
@@ -50,17 +49,17 @@ class Claims(Kind):
                 raise reader.miss(text("a section has up to two white-bordered spaces, each once"), begun)
         return tuple(found)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: tuple[str, ...]) -> str:
         """Write them."""
         return " ".join(value)
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[tuple[str, ...]]:
         """Yield none, one and two."""
         yield from ((), ("r1c2",), ("r1c3", "r2c1"))
 
 
 @frozen(eq=False)
-class Cubes(Kind):
+class Cubes(Kind[tuple[tuple[str, int], ...]]):
     """Influence cubes: spaces with a number from 1 to 9, each space once."""
 
     def read(self, reader: Reader) -> tuple[tuple[str, int], ...]:
@@ -77,11 +76,11 @@ class Cubes(Kind):
             found[cell] = int(count[1])
         return tuple(found.items())
 
-    def write(self, value: Any) -> str:
+    def write(self, value: tuple[tuple[str, int], ...]) -> str:
         """Write them."""
         return " ".join(write_cubes(value))
 
-    def samples(self) -> Iterator[Any]:
+    def samples(self) -> Iterator[tuple[tuple[str, int], ...]]:
         """Yield none, one and two."""
         yield from ((), (("r1c1", 9),), (("r1c1", 2), ("r4c3", 1)))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from solocompanion.core.board import Board
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, effects_of
 from solocompanion.core.trail import Note
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.core.words import capital, later, text
+from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.card_picture import Entry, Row, sheet, tree
 from solocompanion.games.doomtown.rules.shooting import cards_to_draw, your_draw
@@ -121,7 +121,8 @@ def _card(state: State, steps: Sequence[Step], names: Names) -> Board | None:
 def _tree(done: Done, state: State, names: Names) -> Board:
     """Draw the card with the conditions he looked at, and what came of the one that was met."""
     step = done["condition"]
-    effect: Any = step.effect
+    effect = step.effect
+    assert isinstance(effect, did.ConditionMet)  # which alone is that part
     card = names.catalogue.cards[effect.card]
     ids = [one.id for one in TREES[card.suit]]
     notes = {one.subject: one for one in (step.trail.notes if step.trail is not None else ())}
@@ -136,8 +137,7 @@ def _why_not(one: Note | None, names: Names) -> str:
 
 def _came(done: Done, notes: dict[str, Note], state: State, names: Names) -> str:
     """Say what he does by the condition that was met; of Heart 1 by which numbers."""
-    effect: Any = done["condition"].effect
-    met = notes.get(effect.id)
+    met = next((notes.get(one.id) for one in effects_of(did.ConditionMet, [done["condition"]])), None)
     if met is not None and met.args:
         return note(met, names)
     return TELLING.note(done["play"].effect, state, names) if "play" in done else ""
@@ -155,10 +155,8 @@ def _entries(state: State, fight: Shootout, steps: Sequence[Step], names: Names)
     town = town_at(state, names.catalogue)
     yield text("Wyatt's posse"), capital(names.dudes(state, fight.posses["wyatt"]))
     yield text("Your posse"), capital(names.dudes(state, fight.posses["you"]))
-    rolled = TELLING.by_part(steps).get("roll")
-    if rolled is not None:
-        effect: Any = rolled.effect
-        yield text("His play"), text("{n}: {play}", n=effect.roll, play=text(PLAYS[effect.roll - 1]))
+    for rolled in list(effects_of(did.PlayRolled, steps))[-1:]:
+        yield text("His play"), text("{n}: {play}", n=rolled.roll, play=text(PLAYS[rolled.roll - 1]))
     for side in SIDES:
         shooter = fight.shooters.get(side, "")
         if shooter in state.dudes:
@@ -192,7 +190,7 @@ def _drew(steps: Sequence[Step]) -> int:
 
 def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:
     """Say what each hand comes to now, with its cards where they were shown in this turn."""
-    shown: list[Any] = [step.effect for step in steps if TELLING.part(step.effect) == "hand"]
+    shown = list(effects_of(did.HandShown, steps))
     for side in SIDES:
         found = fight.hand(side)
         if found is None:
@@ -205,13 +203,11 @@ def _hands(fight: Shootout, steps: Sequence[Step]) -> Iterator[Entry]:
 
 def _lowball(steps: Sequence[Step], names: Names) -> Board | None:
     """Show the five cards of his lowball hand, and what the person's comes to once it is known."""
-    hands: list[tuple[int, Any]] = [
-        (n, step.effect) for n, step in enumerate(steps) if TELLING.part(step.effect) == "hand"
-    ]
+    hands = [(n, step.effect) for n, step in enumerate(steps) if isinstance(step.effect, did.HandShown)]
     at, his = next(((n, one) for n, one in reversed(hands) if one.side == "wyatt"), (0, None))
     if his is None:
         return None
-    drawn: list[Any] = [step.effect for step in steps[:at] if TELLING.part(step.effect) == "card"]
+    drawn = list(effects_of(did.CardDrawn, steps[:at]))
     five = drawn[len(drawn) - len(his.cards) :]
     entries = [(wording.short_playing(card), names.card(one.card)) for card, one in zip(his.cards, five, strict=False)]
     yours = next((one for n, one in hands if n > at and one.side == "you"), None)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
+from typing import Protocol
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.latest import latest
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit, title_of
-from solocompanion.games.doomtown.poker import JOKER, Hand, Playing
+from solocompanion.games.doomtown.poker import JOKER, Playing
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Phase, Side, State, Until, home
 
 SUITS: Mapping[str, str] = {
@@ -206,7 +207,26 @@ def hand(rank: int, *, is_cheating: bool = False) -> str:
     return text("{hand}, cheatin'", hand=said) if is_cheating else said
 
 
-def hand_shown(one: Hand) -> str:
+class ShownHand(Protocol):
+    """A hand on the table, or that somebody showed."""
+
+    @property
+    def rank(self) -> int:
+        """From 1 to 11."""
+        ...
+
+    @property
+    def is_cheating(self) -> bool:
+        """Whether a card is in it twice."""
+        ...
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it has fewer than five cards."""
+        ...
+
+
+def hand_shown(one: ShownHand) -> str:
     """Name a hand that was shown; one of fewer than five cards by that, though it counts as a high card (B12)."""
     return text("fewer than five cards") if one.is_short else hand(one.rank, is_cheating=one.is_cheating)
 

@@ -6,11 +6,15 @@ is empty where there is nothing to do, as for their own moves.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from attrs import evolve
 
+from solocompanion.core import telling
 from solocompanion.core.effects import Effect
-from solocompanion.core.telling import Line, Motions, Tell, Telling, appear, count, flip, move, pulse
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.sentences import Fill
+from solocompanion.core.telling import Motions, Telling, appear, count, flip, move, pulse
+from solocompanion.core.words import later, plural
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.board import spot
@@ -18,20 +22,25 @@ from solocompanion.games.pebbles.rules import DECK, REACH
 from solocompanion.games.pebbles.state import State
 from solocompanion.games.pebbles.words import Names
 
-
-def _by_side(hers: Line, yours: Line = lambda *_: "") -> Line:
-    """Tell of the heron or of the person; the script needs no line for what the person does."""
-    return lambda effect, before, names: (hers if effect.side == "heron" else yours)(effect, before, names)
+E = TypeVar("E", bound=Effect[State])
+OfSide = did.Hopped | did.PebbleTaken
 
 
-def _to_stone(message: str) -> Line:
-    """Fill in the stone that a side comes to."""
-    return lambda effect, before, _: text(message, n=before.at(effect.side) + effect.stones)
+class Tell(telling.Tell[E, State, Names]):
+    """How one class of the effects of Pebbles is told."""
 
 
-def _of_pebble(message: str) -> Line:
-    """Fill in the name of a pebble."""
-    return lambda effect, _, names: text(message, pebble=names.pebble(effect.pebble))
+fill: Fill[State, Names] = Fill(
+    {
+        "card": lambda one, _, names: names.card(one.card),
+        "pebble": lambda one, _, names: names.pebble(one.pebble),
+        "stone": lambda one, before, _: before.at(one.side) + one.stones,
+    }
+)
+
+
+def _hers(effect: OfSide, *_: object) -> bool:
+    return effect.side == "heron"
 
 
 def _way(effect: did.Hopped, before: State, *_: object) -> Motions:
@@ -45,12 +54,12 @@ def _another(effect: did.PebbleTaken, pebble: str, before: State, names: Names) 
     return evolve(effect, pebble=pebble) if near and before.pebbles.get(pebble) == "path" else None
 
 
-TELLING: Telling[State, Names] = Telling(
+TELLS = (
     Tell(
         did.PebblesLaid,
         log=later("The pebbles are laid"),
         script=later("Lay each pebble on its stone"),
-        moves=lambda effect, *_: appear(*(things.PEBBLE(one) for one in effect.pebbles)),
+        moves=lambda effect, _, __, ___: appear(*(things.PEBBLE(one) for one in effect.pebbles)),
     ),
     Tell(
         did.DeckShuffled,
@@ -61,14 +70,14 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(
         did.CardDrawn,
-        log=lambda effect, _, names: text("The heron drew {card}", card=names.card(effect.card)),
-        script=lambda effect, _, names: text("Turn over {card}", card=names.card(effect.card)),
+        log=later("The heron drew {card}"),
+        script=later("Turn over {card}"),
         moves=(*flip("card"), *count("deck")),
     ),
     Tell(
         did.Hopped,
-        log=_by_side(_to_stone(later("The heron went to {n}")), _to_stone(later("You hopped to stone {n}"))),
-        script=_by_side(_to_stone(later("Move the heron to stone {n}"))),
+        log=fill.either(_hers, later("The heron went to {stone}"), later("You hopped to stone {stone}")),
+        script=fill.either(_hers, later("Move the heron to stone {stone}")),
         moves=_way,
         part="way",
     ),
@@ -87,15 +96,16 @@ TELLING: Telling[State, Names] = Telling(
     ),
     Tell(
         did.PebbleTaken,
-        log=_by_side(_of_pebble(later("The heron took {pebble}")), _of_pebble(later("You took {pebble}"))),
-        script=_by_side(_of_pebble(later("Give the heron {pebble}"))),
-        moves=lambda effect, *_: move(things.PEBBLE(effect.pebble)),
+        log=fill.either(_hers, later("The heron took {pebble}"), later("You took {pebble}")),
+        script=fill.either(_hers, later("Give the heron {pebble}")),
+        moves=lambda effect, _, __, ___: move(things.PEBBLE(effect.pebble)),
         instead=_another,
     ),
     Tell(did.TurnBegan, log=later("Turn {turn} begins"), moves=pulse(things.TOKEN("human"))),
     Tell(
         did.ShellsCounted,
-        log=lambda effect, *_: plural("You found {n} shell", "You found {n} shells", effect.shells),
+        log=lambda effect, _, __: plural("You found {n} shell", "You found {n} shells", effect.shells),
         moves=count(things.PILE("human")),
     ),
 )
+TELLING: Telling[State, Names] = Telling(*TELLS, fill=fill)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
@@ -138,7 +137,7 @@ def _paid(steps: Sequence[Step]) -> Sequence[Note]:
 
 def _action(step: Step) -> Action | None:
     """Return the action of the AI that a step says most about."""
-    effect: Any = step.effect
+    effect = step.effect
     if getattr(effect, "side", "ai") != "ai":
         return None
     if isinstance(effect, did.CouldNot | did.ShieldPlaced):
@@ -256,7 +255,7 @@ def _listed(spaces: Sequence[str], state: State, names: Names) -> str:
 
 def _of_growth(action: Action, step: Step, notes: Sequence[Note], state: State, names: Names) -> Iterator[CardNote]:
     """Say which level it came to, or where it expanded, and what that cost."""
-    effect: Any = step.effect
+    effect = step.effect
     if isinstance(effect, did.MeeplesPut):
         title = text("Expands in {space}", space=names.space(state, effect.space))
     elif action == "build":

@@ -5,13 +5,13 @@ New pieces travel: their first waypoint is where they come from.
 
 from __future__ import annotations
 
-from typing import Any
-
 from solocompanion.core.board import Motion
 from solocompanion.core.telling import Motions, appear, count, flip, move, pulse
+from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import harbor
 from solocompanion.games.dead_reckoning.chart.projection import targets
+from solocompanion.games.dead_reckoning.effects.alike import AtCell, OfSeat
 from solocompanion.games.dead_reckoning.rules.control import controller, is_island, ocean_at
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, row_and_place
 from solocompanion.games.dead_reckoning.wording import Names
@@ -31,22 +31,22 @@ def _marks(state: State, names: Names) -> dict[str, Planned | str]:
     return {**targeted, **{things.IGNORED(one.cell): one.what for one in left_out}}
 
 
-def ship(effect: Any, *_: object) -> Motions:
+def ship(effect: OfSeat, *_: object) -> Motions:
     """Pulse the ship of a seat."""
     return pulse(things.SHIP(effect.seat))
 
 
-def sailing(effect: Any, *_: object) -> Motions:
+def sailing(effect: OfSeat, *_: object) -> Motions:
     """Move the ship of a seat."""
     return move(things.SHIP(effect.seat))
 
 
-def card_gone(effect: Any, *_: object) -> Motions:
+def card_gone(effect: AtCell, *_: object) -> Motions:
     """Turn over the card of a space."""
     return flip(things.CARD(effect.cell))
 
 
-def card_left(effect: Any, _: State, after: State, *__: object) -> Motions:
+def card_left(effect: AtCell, _: State, after: State, *__: object) -> Motions:
     """Pulse a card that stays; nothing while its board is face down."""
     return pulse(things.CARD(effect.cell)) if after.spaces[effect.cell].board else ()
 
@@ -59,30 +59,32 @@ def _from_ship(sprite: str, seat: Seat, cell: str, after: State, names: Names) -
     return move(sprite, (spot.x, spot.y))
 
 
-def island(effect: Any, _: State, after: State, names: Names) -> Motions:
+def island(effect: AtCell, _: State, after: State, names: Names) -> Motions:
     """Mark an island as a whole: by the sign of who controls it, or by its space."""
     cell = effect.cell
     ruled = is_island(after, names.catalogue, cell) and controller(after, names.catalogue, cell)
     return pulse(things.CONTROL(cell) if ruled else things.SPACE(cell))
 
 
-def island_and_ship(effect: Any, before: State, after: State, names: Names) -> Motions:
+def island_and_ship(
+    effect: did.IslandEmptied | did.IslandProduced, before: State, after: State, names: Names
+) -> Motions:
     """Mark an island, and the ship of the seat its goods go to."""
     return (*island(effect, before, after, names), *ship(effect))
 
 
-def stock(effect: Any, before: State, after: State, names: Names) -> Motions:
+def stock(effect: did.GoodsLaid, before: State, after: State, names: Names) -> Motions:
     """Let new goods of a kind appear and a pile count on; where only goods went, mark the island."""
     return _goods(effect, before, after, names, effect.kind)
 
 
-def late(effect: Any, before: State, after: State, names: Names) -> Motions:
+def late(effect: did.DelayedLaid, before: State, after: State, names: Names) -> Motions:
     """Let goods that waited appear on their island."""
     kinds = [kind for kind in ("coins", "cargo") if getattr(effect.late, kind)]
     return _goods(effect, before, after, names, *kinds) if effect.cell else ()
 
 
-def _goods(effect: Any, before: State, after: State, names: Names, *kinds: str) -> Motions:
+def _goods(effect: AtCell, before: State, after: State, names: Names, *kinds: str) -> Motions:
     cell = effect.cell
     if ocean_at(after, names.catalogue, cell) is None:
         return ()
@@ -94,7 +96,7 @@ def _goods(effect: Any, before: State, after: State, names: Names, *kinds: str) 
     return found or island(effect, before, after, names)
 
 
-def fighters(effect: Any, before: State, *_: object) -> Motions:
+def fighters(effect: did.BattleFought, before: State, *_: object) -> Motions:
     """Pulse two ships, or a ship and the buildings it attacks."""
     if effect.kind == "ship":
         return pulse(things.SHIP(effect.attacker), things.SHIP(effect.defender))
@@ -103,19 +105,19 @@ def fighters(effect: Any, before: State, *_: object) -> Motions:
     return pulse(things.SHIP(effect.attacker), *attacked)
 
 
-def deal(effect: Any, *_: object) -> Motions:
+def deal(effect: did.RowCardDealt, *_: object) -> Motions:
     """Move a card from the deck of its row to its space."""
     return move(things.CARD(effect.cell), harbor.deck_place(row_and_place(effect.cell)[0]))
 
 
-def cube(effect: Any, before: State, after: State, names: Names) -> Motions:
+def cube(effect: did.CubePlaced, before: State, after: State, names: Names) -> Motions:
     """Move a new influence cube from its ship to its cube space."""
     old, new = before.spaces[effect.cell].cubes, after.spaces[effect.cell].cubes
     k = next((k for k, one in enumerate(new) if k >= len(old) or old[k] != one), None)
     return () if k is None else _from_ship(things.CUBE(effect.cell, k), effect.seat, effect.cell, after, names)
 
 
-def control(effect: Any, before: State, after: State, names: Names) -> Motions:
+def control(effect: did.ControlTaken, before: State, after: State, names: Names) -> Motions:
     """Move a new permanent cube from its ship; mark an island where one was already."""
     cell, one = effect.cell, effect.seat
     if one in before.spaces[cell].permanent:
@@ -123,6 +125,6 @@ def control(effect: Any, before: State, after: State, names: Names) -> Motions:
     return _from_ship(things.PERMANENT(cell, one), one, cell, after, names)
 
 
-def building(effect: Any, _: State, after: State, names: Names) -> Motions:
+def building(effect: did.BuildingPlaced, _: State, after: State, names: Names) -> Motions:
     """Move a new building from the ship of its side."""
     return _from_ship(things.BUILT(effect.cell, effect.seat, effect.kind), effect.seat, effect.cell, after, names)

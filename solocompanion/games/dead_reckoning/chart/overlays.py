@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from solocompanion.core.board import Sprite
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
+from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import geometry, harbor
 from solocompanion.games.dead_reckoning.chart.geometry import Spot
@@ -27,24 +27,23 @@ LEFT_OUT = Spot(94, 39, 30)
 FAINT = 0.5
 
 
-def came(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+def came(done: did.ShipMoved, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return the way a Covenant's ship came."""
     return tuple(_way(done, before, names)) if is_covenant(done.seat) else ()
 
 
-def all_removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+def all_removed(done: did.ControlTaken, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return the buildings that went with the control of an island to a Covenant."""
     return tuple(_gone(before, done.cell, names, *done.gone(before))) if is_covenant(done.seat) else ()
 
 
-def removed(done: Any, before: State, names: Names) -> tuple[Sprite, ...]:
+def removed(done: did.BuildingRemoved, before: State, names: Names) -> tuple[Sprite, ...]:
     """Return a building that was removed."""
     return tuple(_gone(before, done.cell, names, Building(done.seat, done.kind)))
 
 
-def cubes_left(step: Step, before: State, names: Names) -> tuple[Sprite, ...]:
+def cubes_left(done: did.CubesLeft, before: State, names: Names, step: Step) -> tuple[Sprite, ...]:
     """Return a cube that was not placed, struck through on its space."""
-    done: Any = step.effect
     return left_out(things.LEFT(done.cell), done.cell, done.seat, step.rule, before, names)
 
 
@@ -57,7 +56,7 @@ def left_out(name: str, cell: str, seat: str, rule: str, state: State, names: Na
     return ghost, sign(f"{name}:struck", "ignored", spot, MARK)
 
 
-def _way(done: Any, before: State, names: Names) -> Iterator[Sprite]:
+def _way(done: did.ShipMoved, before: State, names: Names) -> Iterator[Sprite]:
     left = before.side(done.seat).space
     if left == done.cell:
         return

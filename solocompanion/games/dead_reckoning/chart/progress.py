@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from attrs import field
 
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Step, effects_of
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import Section
@@ -47,8 +46,7 @@ def this_card(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 def card_of(steps: Sequence[Step]) -> Shown | None:
     """Return the last card that was turned over in these steps."""
-    now: Any = this_card(steps)
-    return now[0].effect.shown if now else None
+    return next((one.shown for one in effects_of(did.CardRevealed, this_card(steps))), None)
 
 
 def progress(section: Section, steps: Sequence[Step]) -> Progress:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from solocompanion.core.telling import Tell, pulse
+from solocompanion.core.telling import pulse
 from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import CLAIMS_TO_END, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, whose
-from solocompanion.games.dead_reckoning.words.sentences import either, has_goods
+from solocompanion.games.dead_reckoning.words.sentences import Tell, either, has_goods
 
 
 def _cut(effect: did.PlunderCut, before: State, _: Names) -> str:
@@ -53,13 +54,13 @@ TELLS = (
     Tell(
         did.BattleFought,
         log=either(
-            lambda effect, *_: effect.kind == "ship",
+            lambda effect, _, __: effect.kind == "ship",
             later("{Attacker} attacked {defender} at {place}: {crowns}. {Winner} won."),
             later("{Attacker} attacked buildings at {place}: {crowns}. {Winner} won."),
         ),
         moves=motions.fighters,
         here=either(
-            lambda effect, *_: effect.winner == effect.attacker,
+            lambda effect, _, __: effect.winner == effect.attacker,
             later("It had to fight here, and won."),
             later("It had to fight here, and lost."),
         ),
@@ -68,7 +69,7 @@ TELLS = (
     Tell(
         did.MerchantFought,
         log=either(
-            lambda effect, *_: effect.won,
+            lambda effect, _, __: effect.won,
             later("{Who} defeated the ship at {space}."),
             later("{Who} lost to the ship at {space}; its card went under the deck."),
         ),
@@ -79,7 +80,7 @@ TELLS = (
         did.Plundered,
         log=later("{Winner} plundered {goods} from {loser}."),
         script=either(has_goods, later("{goods} from the {loser_colour} {lost_from} to the {winner_colour} {hold}")),
-        moves=lambda effect, *_: pulse(f"ship:{effect.winner}", f"ship:{effect.loser}"),
+        moves=lambda effect, _, __, ___: pulse(things.SHIP(effect.winner), things.SHIP(effect.loser)),
         due=True,
     ),
     Tell(did.PlunderCut, log=_cut),
@@ -87,7 +88,7 @@ TELLS = (
         did.SinkingPaid,
         log=later("{Coins} went from {whose} Dock into {chest} chest."),
         script=either(
-            lambda effect, *_: effect.coins, later("{coins} from the {colour} Dock ({count}) to {chest} chest")
+            lambda effect, _, __: effect.coins, later("{coins} from the {colour} Dock ({count}) to {chest} chest")
         ),
         moves=motions.ship,
         due=True,
@@ -102,7 +103,7 @@ TELLS = (
         did.AchievementClaimed,
         log=later("{Who} claimed {achievement}."),
         script=later("{Colour} claims {achievement}"),
-        moves=lambda effect, *_: () if is_covenant(effect.seat) else pulse(f"space:{HARBOR}"),
+        moves=lambda effect, _, __, ___: () if is_covenant(effect.seat) else pulse(things.SPACE(HARBOR)),
         due=lambda effect: is_covenant(effect.seat),
     ),
     Tell(

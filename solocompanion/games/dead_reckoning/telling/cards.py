@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
 from solocompanion.core.effects import Step
-from solocompanion.core.telling import Motions, Tell, appear, pulse
+from solocompanion.core.telling import Motions, appear, pulse
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
-from solocompanion.games.dead_reckoning.state import Planned, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Late, Planned, Shown, State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere, kept_off
 from solocompanion.games.dead_reckoning.wording import Names, a_building, building, seat
 from solocompanion.games.dead_reckoning.words.decks import laying_out
-from solocompanion.games.dead_reckoning.words.sentences import either, fill, of
+from solocompanion.games.dead_reckoning.words.sentences import Tell, either, fill
 
 NOTHING = {  # what an icon found nothing to work on
     "build": later("no island it controls was free for {building}"),
@@ -85,6 +85,8 @@ LEFT_OUT = {  # the same, as a line of the script
     "end_since": later("No battle where its ship ends: {end}"),
     "bottom": later("No cubes: no island in reach has goods"),
 }
+for one in LEFT_OUT.values():
+    fill.check(one, did.NothingDone, frozenset({"building", "flag", "end"}))
 NO_FLAG = {  # why it attacks nobody, by the rule
     "A-12": later("it was sunk"),
     "MB-1": later("it fought a building"),
@@ -93,6 +95,20 @@ NO_FLAG = {  # why it attacks nobody, by the rule
     "MB-3": later("it lost a battle"),
     "RGT-8": later("no ship in reach"),
 }
+
+
+OF_THE_GRID = fill.about(Planned, later("the cubes of the grid for {place} left out, which are worth no battle"))
+COMING = fill.about(
+    Planned,
+    fill.one_of(
+        lambda one: one.what,
+        {
+            "ignored": later("no cubes for {place}"),
+            "ship": later("a battle of ships at {place} with {cubes}"),
+            "building": later("a battle for {place} with {cubes}"),
+        },
+    ),
+)
 
 
 def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
@@ -106,52 +122,54 @@ def _planned(effect: did.BattlesPlanned, before: State, names: Names) -> str:
 def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> str:
     """Say what is planned; also where it fights, but not for the cubes of the grid."""
     if one.what == "ignored" and is_fought:
-        return fill(later("the cubes of the grid for {place} left out, which are worth no battle"), one, before, names)
-    messages = {
-        "ignored": later("no cubes for {place}"),
-        "ship": later("a battle of ships at {place} with {cubes}"),
-        "building": later("a battle for {place} with {cubes}"),
-    }
-    said = fill(messages[one.what], one, before, names)
+        return OF_THE_GRID(one, before, names)
+    said = COMING(one, before, names)
     why = kept_off(one.rule, one.beside) if one.what == "ignored" else ""
     return text("{what} ({why})", what=said, why=why) if why else said
 
 
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
     kind, _, which = effect.what.partition(" ")
-    why = text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
-    told = fill(later("Nothing for {who}: {why}."), effect, before, names, why=why)
+    told = FOUND_NOTHING(effect, before, names)
     reasons = WHY_NOT.get(kind, HELD_FIRE)
     return f"{told} {text(reasons[which])}" if which in reasons else told
 
 
-COIN = {  # how a coin fell, and what came of it
+def _why_nothing(effect: did.NothingDone, *__: object) -> str:
+    kind, _, which = effect.what.partition(" ")
+    return text(NOTHING[kind], building=a_building(which)) if kind in NOTHING else effect.what
+
+
+FOUND_NOTHING = fill.about(did.NothingDone, fill.with_words(later("Nothing for {who}: {why}."), why=_why_nothing))
+COIN: Mapping[str, str] = {  # how a coin fell, and what came of it
     "heads": later("heads, so {who} keeps the back of the Merchant ship"),
     "tails": later("tails, so {who} keeps the front of the Merchant ship"),
 }
+FELL = fill.about(
+    did.CoinFlipped,
+    either(
+        lambda effect, _, __: effect.fell in COIN,
+        fill.one_of(lambda effect: effect.fell, COIN),
+        fill.with_words(later("{whose} target is {whom}"), whom=lambda effect, _, __: seat(effect.fell)),
+    ),
+)
+FOUND = fill.about(
+    did.TargetFound,
+    fill.one_of(  # whom it attacks of two people, or would by a condition, by what decided
+        lambda effect: effect.why,
+        {
+            "at_sea": later("{whose} target is {whom}, not in the Harbor"),
+            "distance": later("{whose} target is {whom}, the closest"),
+            "damage": later("{whose} target is {whom}, with more damage"),
+            "planned": later("{whose} target is {whom}, as it was planned"),
+        },
+    ),
+)
+NOT_LAID = fill.about(Late, later("{Goods} left out: {who} controls no island"))
 
 
-def _fell(effect: Any, before: State, names: Names) -> str:
-    if effect.fell in COIN:
-        return fill(COIN[effect.fell], effect, before, names)
-    return fill(later("{whose} target is {whom}"), effect, before, names, whom=seat(effect.fell))
-
-
-FOUND = {  # whom it attacks of two people, or would by a condition, by what decided
-    "at_sea": later("{whose} target is {whom}, not in the Harbor"),
-    "distance": later("{whose} target is {whom}, the closest"),
-    "damage": later("{whose} target is {whom}, with more damage"),
-    "planned": later("{whose} target is {whom}, as it was planned"),
-}
-
-
-def _found(effect: Any, before: State, names: Names) -> str:
-    return fill(FOUND[effect.why], effect, before, names, whom=seat(effect.target))
-
-
-def _left_out(step: Step, before: State, names: Names) -> str:
+def _left_out(effect: did.NothingDone, before: State, names: Names, step: Step) -> str:
     """Say what an icon did not come to; what the card says in other words stays in the log."""
-    effect: Any = step.effect
     kind, _, which = effect.what.partition(" ")
     words = {
         "building": building(which) if kind == "build" else "",
@@ -161,11 +179,10 @@ def _left_out(step: Step, before: State, names: Names) -> str:
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 
 
-def _not_laid(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
+def _not_laid(effect: did.DelayedLaid, before: State, names: Names, _: object) -> str:
     if effect.cell or not (effect.late.coins or effect.late.cargo):
         return ""
-    return fill(later("{Goods} left out: {who} controls no island"), effect.late, before, names)
+    return NOT_LAID(effect.late, before, names)
 
 
 def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
@@ -178,31 +195,38 @@ def _shuffling(_: did.DeckShuffled, before: State, __: Names) -> str:
 
 def _told_of(effect: did.FactLearned, before: State, *_: object) -> Motions:
     """Pulse the space of the board that was told of."""
-    return pulse(*(f"space:{cell}" for cell, space in before.spaces.items() if space.board == effect.record))
+    return pulse(*(things.SPACE(cell) for cell, space in before.spaces.items() if space.board == effect.record))
 
 
-def _same_level(effect: Any, before: State, names: Names) -> Iterable[str]:
+def _same_level(effect: did.UpgradeGained, before: State, names: Names) -> Iterable[str]:
     tiles = names.catalogue.tiles
     return (one for one in before.tiles if tiles[one].level == tiles[effect.tile].level)
 
 
-def _fell_short(step: Step, *_: object) -> str:
+def _fell_short(compared: did.StrengthCompared, *_: object) -> str:
     """Say that a condition of cubes was not met; what it has instead stands in lines of its own."""
-    compared: Any = step.effect
     if compared.cubes >= compared.least:
         return ""
     return text("{n} of {least} cubes: condition not met", n=compared.cubes, least=compared.least)
+
+
+def _shown(effect: did.CardRevealed) -> Shown:
+    return effect.shown
+
+
+def _late(effect: did.GoodsDelayed | did.DelayedLaid) -> Late:
+    return effect.late
 
 
 TELLS = (
     Tell(
         did.TableLaid,
         log=later("The ocean was laid out in {rows} rows of {places}. Turns go in this order: {order}."),
-        moves=lambda _, __, after, ___: appear(*(f"ship:{one}" for one in fleet(after))),
+        moves=lambda _, __, after, ___: appear(*(things.SHIP(one) for one in fleet(after))),
     ),
     Tell(
         did.DeckShuffled,
-        log=lambda effect, *_: plural(
+        log=lambda effect, _, __: plural(
             "{n} Covenant card was shuffled.", "{n} Covenant cards were shuffled.", len(effect.cards)
         ),
         script=_shuffling,
@@ -210,12 +234,13 @@ TELLS = (
     Tell(
         did.CardRevealed,
         log=either(
-            lambda effect, *_: effect.shown.bonus,
-            of(
-                "shown",
+            lambda effect, _, __: effect.shown.bonus,
+            fill.of(
+                Shown,
+                _shown,
                 later("{Who} turned over a bonus card, {covenant_card}, {face} face: section {section} once more."),
             ),
-            of("shown", later("{Who} turned over {covenant_card}, {face} face: section {section}.")),
+            fill.of(Shown, _shown, later("{Who} turned over {covenant_card}, {face} face: section {section}.")),
         ),
         moves=motions.plan,
         begins=True,
@@ -224,7 +249,7 @@ TELLS = (
     Tell(
         did.StrengthCompared,
         log=either(
-            lambda effect, *_: effect.cubes >= effect.least,
+            lambda effect, _, __: effect.cubes >= effect.least,
             later("{Who} would drop {cubes}, and {least} are enough."),
             later("{Who} would drop {cubes}, and {least} would be needed."),
         ),
@@ -235,13 +260,13 @@ TELLS = (
     Tell(did.BattlesPlanned, log=_planned, moves=motions.plan),
     Tell(
         did.CoinFlipped,
-        log=lambda effect, before, names: text("A coin was flipped: {fell}.", fell=_fell(effect, before, names)),
-        not_done=lambda step, before, names: text("Coin: {fell}", fell=_fell(step.effect, before, names)),
+        log=fill.with_words(later("A coin was flipped: {fell}."), fell=FELL),
+        not_done=lambda effect, before, names, _: text("Coin: {fell}", fell=FELL(effect, before, names)),
     ),
     Tell(
         did.TargetFound,
-        log=lambda effect, before, names: f"{capital(_found(effect, before, names))}.",
-        not_done=lambda step, before, names: capital(_found(step.effect, before, names)),
+        log=lambda effect, before, names: f"{capital(FOUND(effect, before, names))}.",
+        not_done=lambda effect, before, names, _: capital(FOUND(effect, before, names)),
     ),
     Tell(did.RemarkRead, log=later("The card says: {words}"), script=later("As printed: {words}")),
     Tell(did.NothingDone, log=_nothing, not_done=_left_out),
@@ -251,23 +276,23 @@ TELLS = (
         script=later("Ship Upgrade {tile} to {colour}"),
         moves=motions.ship,
         among=_same_level,
-        instead=lambda effect, tile, *_: evolve(effect, tile=tile),
+        instead=lambda effect, tile, _, __: evolve(effect, tile=tile),
     ),
-    Tell(did.GoodsDelayed, log=of("late", later("After its turn {goods} will come to {whose} best island."))),
+    Tell(did.GoodsDelayed, log=fill.of(Late, _late, later("After its turn {goods} will come to {whose} best island."))),
     Tell(
         did.DelayedLaid,
         log=either(
-            lambda effect, *_: effect.cell,
+            lambda effect, _, __: effect.cell,
             later("{Late} came to {place}."),
-            of("late", later("{Who} controlled no island, so {goods} stayed in the supply.")),
+            fill.of(Late, _late, later("{Who} controlled no island, so {goods} stayed in the supply.")),
         ),
         not_done=_not_laid,
         script=either(
-            lambda effect, *_: effect.cell and (effect.late.coins or effect.late.cargo),
+            lambda effect, _, __: effect.cell and (effect.late.coins or effect.late.cargo),
             later("{Late} from the supply onto {place}"),
         ),
         moves=motions.late,
-        instead=elsewhere,
+        instead=lambda effect, cell, before, names: elsewhere(evolve(effect, cell=cell), cell, before, names),
         here=later("This was its most valuable island."),
     ),
 )

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.effects import Alternative, Step
-from solocompanion.core.telling import Joins, Tell, flip
+from solocompanion.core.effects import Alternative, Effect, Step
+from solocompanion.core.telling import Joins, flip
 from solocompanion.core.words import capital, later, listed, plural, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import motions, overlays
 from solocompanion.games.dead_reckoning.rules.building import obstacle
 from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.rules.territory import free_room
-from solocompanion.games.dead_reckoning.state import PEOPLE, State, is_covenant
+from solocompanion.games.dead_reckoning.state import PEOPLE, Anyone, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
-from solocompanion.games.dead_reckoning.words.sentences import by_covenant, either, fill, is_replacing
+from solocompanion.games.dead_reckoning.words.sentences import Tell, by_covenant, either, fill, is_replacing
 
 CUBES = (later("{Colour} cube on {place}"), later("{n} {colour} cubes on {place}"))  # one, more
 WITH_PERMANENT = (
     later("{Colour} cube and permanent cube on {place}"),
     later("{n} {colour} cubes and permanent cube on {place}"),
 )
+NOT_PLACED = later("{Place}: {cubes} left out")
+KEPT_OFF_BY = later("{Place}: {cubes} left out, {why}")
+PERMANENT = fill.about(did.ControlTaken, later("{Colour} permanent cube on {place}"))
+TURNS = later("{Place} turns {colour}: {moves}")
+for one in (*CUBES, *WITH_PERMANENT):
+    fill.check(one, did.CubePlaced, frozenset({"n"}))
+fill.check(NOT_PLACED, did.CubesLeft)
+fill.check(KEPT_OFF_BY, did.CubesLeft, frozenset({"why"}))
+fill.check(TURNS, did.ControlTaken, frozenset({"moves"}))
+Cubes = did.CubePlaced | did.ControlTaken
 KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
     "A-12": later("it was sunk"),
     "CND-3": later("battle lost"),
@@ -51,27 +61,34 @@ def kept_off(rule: str, beside: str) -> str:
     return text(found or KEPT_OFF.get(rule, ""))
 
 
-def elsewhere(effect: Any, cell: str, before: State, names: Names, **more: Any) -> Alternative:
-    """Return the same on another island; `more` are fields that change with it."""
-    return Alternative(evolve(effect, cell=cell, **more), capital(names.full(before, cell)))
+def elsewhere(effect: Effect[State], cell: str, before: State, names: Names) -> Alternative:
+    """Return what happens on another island instead, called by the name of that."""
+    return Alternative(effect, capital(names.full(before, cell)))
 
 
-def _other_site(effect: Any, cell: str, before: State, names: Names) -> Alternative | None:
+def _other_site(effect: did.BuildingPlaced, cell: str, before: State, names: Names) -> Alternative | None:
     """Return the building on another island that takes one."""
-    return None if obstacle(before, names.catalogue, cell, effect.kind) else elsewhere(effect, cell, before, names)
+    if obstacle(before, names.catalogue, cell, effect.kind):
+        return None
+    return elsewhere(evolve(effect, cell=cell), cell, before, names)
 
 
 # -- Ocean boards and row cards ----------------------------------------------------------------------------------------
-def _is_named(effect: Any, _: State, names: Names) -> str:
+def _is_named(effect: did.BoardRevealed, _: State, names: Names) -> str:
     return names.revealed(effect.board)
 
 
-def _is_turned(effect: Any, *_: object) -> bool:
-    return bool(effect.back)
+def _other_pile(effect: did.AdvancementClaimed, name: str, *_: object) -> Alternative:
+    one: did.Pile = "pirate" if name == "pirate" else "mercantile"
+    return Alternative(evolve(effect, pile=one), pile(one))
+
+
+def _is_turned(effect: did.AdvancementClaimed, *_: object) -> bool:
+    return effect.back
 
 
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
-def _owners(effect: Any, before: State, names: Names) -> Iterable[str]:
+def _owners(effect: did.CubePlaced, before: State, names: Names) -> Iterable[str]:
     """Return whose cube may go, "" for an empty space: always on the island the card shows."""
     if not is_covenant(effect.seat):
         return ()
@@ -79,12 +96,13 @@ def _owners(effect: Any, before: State, names: Names) -> Iterable[str]:
     return (*empty, *(one for one in PEOPLE if one in before.spaces[effect.cell].cubes))
 
 
-def _other_cube(effect: Any, owner: str, *_: object) -> Alternative:
+def _other_cube(effect: did.CubePlaced, candidate: str, *_: object) -> Alternative:
+    owner: Anyone = next((one for one in PEOPLE if one == candidate), "")
     words = text("Instead of a {colour} cube", colour=colour(owner)) if owner else text("Into an empty space")
     return Alternative(evolve(effect, instead_of=owner), words)
 
 
-def _left(effect: Any, before: State, names: Names) -> str:
+def _left(effect: did.CubesLeft, before: State, names: Names) -> str:
     return plural(
         "{n} cube of {who} for {place} was not placed.",
         "{n} cubes of {who} for {place} were not placed.",
@@ -94,20 +112,18 @@ def _left(effect: Any, before: State, names: Names) -> str:
     )
 
 
-def _left_out(step: Step, before: State, names: Names) -> str:
+def _left_out(effect: did.CubesLeft, before: State, names: Names, step: Step) -> str:
     """Say in a few words what keeps the cubes off, where it is one of the usual rules; the chip tells the others."""
-    effect: Any = step.effect
     has_island = is_island(before, names.catalogue, effect.cell)
     why = kept_off(step.rule, step.beside) or (text(NO_ROOM[has_island]) if step.rule == "INF-6" else "")
-    message = later("{Place}: {cubes} left out, {why}") if why else later("{Place}: {cubes} left out")
-    return fill(message, effect, before, names, why=why)
+    return fill(KEPT_OFF_BY if why else NOT_PLACED, effect, before, names, why=why)
 
 
-def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
+def _cubes(told: Sequence[tuple[Cubes, State]], names: Names) -> str:
     """Say in one line which cubes come onto an island, whose they replace, and what the change of control takes off."""
     cubes = [effect for effect, _ in told if isinstance(effect, did.CubePlaced)]
     effect, before = told[0]
-    if not cubes:
+    if isinstance(effect, did.ControlTaken) and not cubes:
         return _control(effect, before, names)
     turned = [(one, then) for one, then in told if isinstance(one, did.ControlTaken)]
     messages = WITH_PERMANENT if any(_adds_cube(*one) for one in turned) else CUBES
@@ -117,12 +133,12 @@ def _cubes(told: Sequence[tuple[Any, State]], names: Names) -> str:
     return ", ".join([line, *parts, *(off for one, then in turned for off in _buildings_off(one, then))])
 
 
-def _controlled(effect: Any, before: State, names: Names) -> str:
-    gone = [f"{whose(one.seat)} {building(one.kind)}" for one in effect.gone(before)]
-    if gone:
-        message = later("{Who} took control of {place}; gone: {buildings}.")
-        return fill(message, effect, before, names, buildings=listed(gone))
-    return fill(later("{Who} took control of {place}."), effect, before, names)
+def _has_gone(effect: did.ControlTaken, before: State, *_: object) -> bool:
+    return bool(effect.gone(before))
+
+
+def _gone(effect: did.ControlTaken, before: State, _: Names) -> str:
+    return listed([f"{whose(one.seat)} {building(one.kind)}" for one in effect.gone(before)])
 
 
 def _adds_cube(effect: did.ControlTaken, before: State) -> bool:
@@ -136,13 +152,12 @@ def _buildings_off(effect: did.ControlTaken, before: State) -> list[str]:
     return [text("{colour} {building} off", colour=colour(one.seat), building=building(one.kind)) for one in gone]
 
 
-def _control(effect: Any, before: State, names: Names) -> str:
+def _control(effect: did.ControlTaken, before: State, names: Names) -> str:
     off = _buildings_off(effect, before)
     moves = [text("permanent cube on"), *off] if _adds_cube(effect, before) else off
     if not off and moves:  # one line, which no hand misreads
-        return fill(later("{Colour} permanent cube on {place}"), effect, before, names)
-    message = later("{Place} turns {colour}: {moves}")
-    return fill(message, effect, before, names, moves=", ".join(moves)) if moves else ""
+        return PERMANENT(effect, before, names)
+    return fill(TURNS, effect, before, names, moves=", ".join(moves)) if moves else ""
 
 
 def _for_another_part(first: Step, step: Step) -> bool:
@@ -150,13 +165,17 @@ def _for_another_part(first: Step, step: Step) -> bool:
     return all(isinstance(one.effect, did.CubePlaced) for one in (first, step)) and first.rule != step.rule
 
 
-ON_ONE_ISLAND = Joins(lambda effect: (effect.seat, effect.cell), _cubes, _for_another_part)
+def _seat_and_island(effect: Cubes) -> tuple[str, str]:
+    return effect.seat, effect.cell
+
+
+ON_ONE_ISLAND = Joins(_seat_and_island, _cubes, _for_another_part)
 TELLS = (
     Tell(
         did.BoardRevealed,
         log=either(_is_named, later("{Space} was explored: {board}."), later("{Space} was explored.")),
         script=either(_is_named, later("Turn over {space}: {board}"), later("Turn over {space}")),
-        moves=lambda effect, *_: flip(f"space:{effect.cell}"),
+        moves=lambda effect, _, __, ___: flip(things.SPACE(effect.cell)),
         here=later("Its card touched this space, so it was explored."),
     ),
     Tell(
@@ -180,7 +199,7 @@ TELLS = (
         ),
         moves=motions.card_gone,
         among=lambda *_: ("pirate", "mercantile"),
-        instead=lambda effect, name, *_: Alternative(evolve(effect, pile=name), pile(name)),
+        instead=_other_pile,
         here=later("Its card shows a white border here."),
     ),
     Tell(
@@ -215,7 +234,11 @@ TELLS = (
     Tell(did.CubesLeft, log=_left, not_done=_left_out, illustrates=overlays.cubes_left),
     Tell(
         did.ControlTaken,
-        log=_controlled,
+        log=either(
+            _has_gone,
+            fill.with_words(later("{Who} took control of {place}; gone: {buildings}."), buildings=_gone),
+            later("{Who} took control of {place}."),
+        ),
         script=_control,
         joins=ON_ONE_ISLAND,
         moves=motions.control,

@@ -8,9 +8,11 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.effects import Noted, Step
+from solocompanion.core.things import AnyThing
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
@@ -19,16 +21,18 @@ from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HEL
 from solocompanion.games.dead_reckoning.wording import Names, a_building, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
-ON_A_SPACE = {"space", "card", "goods", "cube", "permanent", "building", "control"}
+ON_A_SPACE: Sequence[AnyThing] = (
+    things.SPACE, things.CARD, things.GOODS_ON, things.CUBE, things.PERMANENT, things.BUILT, things.CONTROL,
+)  # fmt: skip
 SEATS = (*PEOPLE, *COVENANTS)
 
 
 def subject_of(sprite: str) -> str:
     """Return the cell or the seat a sprite stands for."""
-    kind, _, of = sprite.partition(":")
-    if kind in ON_A_SPACE:
-        return of.partition(":")[0]
-    return of if kind == "ship" and of in PEOPLE else ""
+    if (seat := things.SHIP.of(sprite)) is not None:
+        return seat[0] if seat[0] in PEOPLE and sprite == things.SHIP(*seat) else ""
+    cells = (kind.of(sprite) for kind in ON_A_SPACE)
+    return next((of[0] for of in cells if of is not None), "")
 
 
 def subject(name: str, state: State, names: Names) -> str:
@@ -87,7 +91,7 @@ def ruling(name: str, told: Told, names: Names) -> Ruling | None:
 def _ship(name: str, told: Told) -> Ruling:
     coming = _coming(told)
     for step, _ in told:
-        effect: Any = step.effect
+        effect = step.effect
         if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
             return Ruling(text("It attacked this ship."), step.rule, here=True, is_beside=True)
     for one in coming:
@@ -109,7 +113,7 @@ def _ship(name: str, told: Told) -> Ruling:
 
 def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
     """Say why a ship in Pirate mode was not fought where its turn ended, or for cubes, if that is told here."""
-    effect: Any = step.effect
+    effect = step.effect
     ship = before.captains.get(name)
     if ship is None or ship.mode != "pirate":
         return None

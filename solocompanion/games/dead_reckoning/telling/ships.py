@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from attrs import evolve
 
 from solocompanion.core.effects import Alternative
-from solocompanion.core.telling import Tell, flip
+from solocompanion.core.telling import flip
 from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart import motions, overlays
+from solocompanion.games.dead_reckoning.effects.alike import OfSeat
 from solocompanion.games.dead_reckoning.rules.territory import production
 from solocompanion.games.dead_reckoning.state import State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words.sentences import by_covenant, by_sign, either, has_goods
+from solocompanion.games.dead_reckoning.words.sentences import Tell, by_covenant, by_sign, either, has_goods
 
 
-def _stays(effect: Any, before: State, *_: object) -> bool:
-    return bool(before.side(effect.seat).space == effect.cell)
+def _stays(effect: did.ShipMoved, before: State, *_: object) -> bool:
+    return before.side(effect.seat).space == effect.cell
 
 
-def _is_lost(effect: Any, before: State, *_: object) -> bool:
+def _is_lost(effect: OfSeat, before: State, *_: object) -> bool:
     """Tell whether this happened to somebody in another seat's turn: it is not a move they made themselves."""
-    return bool(effect.seat != before.seat)
+    return effect.seat != before.seat
 
 
-def _other_producer(effect: Any, cell: str, before: State, names: Names) -> Alternative:
+def _other_producer(effect: did.IslandProduced, cell: str, before: State, names: Names) -> Alternative:
     coins, cargo = production(before, names.catalogue, cell, effect.seat)
-    return elsewhere(effect, cell, before, names, coins=coins, cargo=cargo)
+    return elsewhere(evolve(effect, cell=cell, coins=coins, cargo=cargo), cell, before, names)
 
 
 TELLS = (
@@ -42,7 +44,7 @@ TELLS = (
     Tell(
         did.ModeChanged,
         log=later("{Whose} ship changed to {mode}."),
-        moves=lambda effect, *_: flip(f"ship:{effect.seat}"),
+        moves=lambda effect, _, __, ___: flip(things.SHIP(effect.seat)),
     ),
     Tell(
         did.DamageTaken,
@@ -54,18 +56,18 @@ TELLS = (
     Tell(
         did.DamageRepaired,
         log=later("{n} damage was repaired on {whose} ship."),
-        script=either(lambda effect, *_: effect.n, later("{n} damage off the {colour} ship")),
+        script=either(lambda effect, _, __: effect.n, later("{n} damage off the {colour} ship")),
         moves=motions.ship,
     ),
     Tell(
         did.ShipSunk,
         log=either(
-            lambda effect, *_: effect.damage,
+            lambda effect, _, __: effect.damage,
             later("{Whose} ship was sunk and put in the Harbor; {damage} damage stay on it."),
             later("{Whose} ship was sunk and put in the Harbor."),
         ),
         script=either(
-            lambda effect, *_: effect.damage,
+            lambda effect, _, __: effect.damage,
             later("{Colour} ship to the Harbor: sunk, {damage} damage stay on it"),
             later("{Colour} ship to the Harbor, damage off"),
         ),
@@ -76,7 +78,7 @@ TELLS = (
         did.CoinsGained,
         log=by_sign(later("{Who} gained {coins} and has {then}."), later("{Who} lost {coins} and has {then}.")),
         script=either(
-            lambda effect, *_: effect.n,
+            lambda effect, _, __: effect.n,
             by_sign(
                 later("{coins} to the {colour} Dock: {count}"),
                 later("{coins} off the {colour} Dock: {count}"),

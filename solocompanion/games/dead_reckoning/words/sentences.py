@@ -1,28 +1,42 @@
-"""Messages about effects and commands, filled with what the game calls their fields.
-
-A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
-"""
+"""Messages about effects and commands, with what the game calls their fields; what decides between two of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from string import Formatter
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar
 
-from solocompanion.core.words import capital, listed, plural, text
+from solocompanion.core import telling
+from solocompanion.core.effects import Effect
+from solocompanion.core.sentences import Fill, Words
+from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dead_reckoning import wording
+from solocompanion.games.dead_reckoning.effects.alike import OfGoods, OfNumber, OfSeat
 from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn, needed, reached
 from solocompanion.games.dead_reckoning.sections import read_section
-from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Seat, State, is_covenant
+from solocompanion.games.dead_reckoning.state import CARGO_PER_COIN, Anyone, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, coins, one_of, place, seat, section_words, whose
 
-Word = str | int
+E = TypeVar("E", bound=Effect[State])
 Line = Callable[[Any, State, Names], str]
 
-WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
+
+class Tell(telling.Tell[E, State, Names]):
+    """How one class of the effects of Dead Reckoning is told."""
+
+
+class Replacing(Protocol):
+    """A cube that may take the place of another."""
+
+    @property
+    def instead_of(self) -> Anyone:
+        """Whose, "" for nobody's."""
+        ...
+
+
+WORDS: Words[Any, State, Names] = {
     "who": lambda one, *_: seat(one.seat),
     "whose": lambda one, *_: whose(one.seat),
+    "whom": lambda one, *_: seat(one.target),
     "colour": lambda one, *_: wording.colour(one.seat),
     "attacker": lambda one, *_: seat(one.attacker),
     "defender": lambda one, *_: seat(one.defender),
@@ -95,48 +109,16 @@ def _whose_pile(one: Any, before: State) -> str:
     return text("{colour} {pile}", colour=wording.colour(one.seat), pile=pile) if before.setup.is_coop else pile
 
 
-def fill(message: str, one: Any, before: State, names: Names, **more: Word) -> str:
-    """Return a message with the words of an effect, or of a value in it, filled in; `more` words go first."""
-    return text(message, **{name: _word(name, one, before, names, more) for name in _named(message)})
+fill: Fill[State, Names] = Fill(WORDS)
+said, either = fill.said, fill.either
 
 
-def _word(name: str, one: Any, before: State, names: Names, more: Mapping[str, Word]) -> Word:
-    plain = name.lower()
-    if plain in more:
-        word = more[plain]
-    elif plain in WORDS:
-        word = WORDS[plain](one, before, names)
-    else:
-        word = getattr(one, plain)
-    return word if name == plain else capital(str(word))
-
-
-@lru_cache(maxsize=256)
-def _named(message: str) -> tuple[str, ...]:
-    return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
-
-
-def of(field: str, message: str) -> Line:
-    """Return a message that is filled with the words of a value in the effect."""
-    return lambda effect, before, names: fill(message, getattr(effect, field), before, names)
-
-
-def said(message: str | Line, one: Any, before: State, names: Names) -> str:
-    """Return a message with the words of an effect or a command, or what a function makes of it."""
-    return fill(message, one, before, names) if isinstance(message, str) else message(one, before, names)
-
-
-def either(is_so: Callable[..., object], yes: str | Line, no: str | Line = "") -> Line:
-    """Return one message or the other, by what `is_so` (effect, state before, names) says."""
-    return lambda one, before, names: said(yes if is_so(one, before, names) else no, one, before, names)
-
-
-def by_sign(gained: str, lost: str) -> Line:
+def by_sign(gained: str, lost: str) -> Callable[[OfNumber, State, Names], str]:
     """Return what is told of goods that came (`n` above 0) or went."""
-    return either(lambda effect, *_: effect.n >= 0, gained, lost)
+    return either(lambda effect, _, __: effect.n >= 0, gained, lost)
 
 
-def is_replacing(one: Any, *_: object) -> bool:
+def is_replacing(one: Replacing, *_: object) -> bool:
     """Tell whether a cube takes the place of another."""
     return bool(one.instead_of)
 
@@ -151,11 +133,11 @@ def is_coop(_: object, before: State, __: object) -> bool:
     return before.setup.is_coop
 
 
-def has_goods(effect: Any, *_: object) -> bool:
+def has_goods(effect: OfGoods, *_: object) -> bool:
     """Tell whether there are coins or cargo in it."""
     return bool(effect.coins or effect.cargo)
 
 
-def by_covenant(effect: Any, *_: object) -> bool:
+def by_covenant(effect: OfSeat, *_: object) -> bool:
     """Tell whether the pieces are a Covenant's: people handle their own."""
     return is_covenant(effect.seat)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from solocompanion.core.telling import Joins, Motions, Tell, count, flip, pulse
+from solocompanion.core.telling import Joins, Motions, count, flip, pulse
 from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import cards as did
 from solocompanion.games.doomtown.rules.drawing import DECK, REAL_DECK
-from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import either, his
+from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.telling.sentences import OfSide, Tell, either, his
 from solocompanion.games.doomtown.wording import Names
 
 HIS_CARDS = (DECK, REAL_DECK)
 
 
-def _laid_away(told: Sequence[tuple[Any, State]], names: Names) -> str:
+def _laid_away(told: Sequence[tuple[did.CardsDiscarded, State]], names: Names) -> str:
     """Say of several cards in a row that they are laid away."""
     every = [card for effect, _ in told for card in effect.cards]
     return text(
@@ -25,21 +25,21 @@ def _laid_away(told: Sequence[tuple[Any, State]], names: Names) -> str:
     )  # fmt: skip
 
 
-def _changes(effect: Any, before: State, *_: object) -> bool:
-    return bool(effect.apply(before).purses[effect.side].rock != before.purses[effect.side].rock)
+def _changes(effect: did.RockChanged, before: State, *_: object) -> bool:
+    return effect.apply(before).purses[effect.side].rock != before.purses[effect.side].rock
 
 
-def _gains(effect: Any, *_: object) -> bool:
-    return bool(effect.n > 0)
+def _gains(effect: did.RockChanged | did.DebtTaken, *_: object) -> bool:
+    return effect.n > 0
 
 
-def _is_ante(effect: Any, *_: object) -> bool:
-    return bool(effect.purpose == "ante")
+def _is_ante(effect: did.RockChanged, *_: object) -> bool:
+    return effect.purpose == "ante"
 
 
-def at_home(effect: Any, *_: object) -> Motions:
+def at_home(effect: OfSide, *_: object) -> Motions:
     """Pulse the home of a side: its ghost rock changed."""
-    return pulse(f"place:home:{effect.side}")
+    return pulse(things.PLACE(home(effect.side)))
 
 
 TELLS = (
@@ -59,23 +59,23 @@ TELLS = (
     ),
     Tell(
         did.DeckMade,
-        log=lambda effect, *_: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
-        script=lambda effect, *_: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
+        log=lambda effect, _, __: text("Wyatt's deck of {n} cards was shuffled.", n=effect.unseen or len(effect.cards)),
+        script=lambda effect, _, __: text("Shuffle Wyatt's deck of {n} cards", n=effect.unseen or len(effect.cards)),
         source=HIS_CARDS,
-        moves=pulse("pile:deck"),
+        moves=pulse(things.PILE("deck")),
     ),
-    Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card", moves=count("pile:deck")),
+    Tell(did.CardDrawn, log=later("Wyatt drew {drawn}."), part="card", moves=count(things.PILE("deck"))),
     Tell(
         did.CardsDiscarded,
         log=either(
-            lambda effect, *_: effect.cards,
+            lambda effect, _, __: effect.cards,
             later("{Cards} went to Wyatt's discard pile."),
             later("Nothing went to Wyatt's discard pile."),
         ),
-        script=either(lambda effect, *_: effect.cards, later("{Cards} onto Wyatt's discard pile")),
+        script=either(lambda effect, _, __: effect.cards, later("{Cards} onto Wyatt's discard pile")),
         source=HIS_CARDS,
         joins=Joins(by=lambda _: "laid away", words=_laid_away),
-        moves=count("pile:discard"),
+        moves=count(things.PILE("discard")),
     ),
     Tell(
         did.DeckReshuffled,
@@ -90,7 +90,7 @@ TELLS = (
             len(before.wyatt.discard),
         ),
         source=HIS_CARDS,
-        moves=(*flip("pile:deck"), *count("pile:deck"), *count("pile:discard")),
+        moves=(*flip(things.PILE("deck")), *count(things.PILE("deck")), *count(things.PILE("discard"))),
     ),
     Tell(
         did.RockChanged,

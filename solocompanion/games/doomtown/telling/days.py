@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from solocompanion.core.effects import Step
-from solocompanion.core.telling import Motions, Tell, pulse
+from solocompanion.core.telling import Motions, pulse
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import days as did
-from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling.cards import at_home
-from solocompanion.games.doomtown.telling.sentences import either, his
+from solocompanion.games.doomtown.telling.sentences import OfSide, Tell, either, his
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, rocks
 from solocompanion.games.doomtown.words.outcomes import tie_break
 
 
-def _is_booted(effect: Any, before: State, *_: object) -> bool:
+def _is_booted(effect: OfSide, before: State, *_: object) -> bool:
     """Tell whether a side has anything to unboot."""
     return any(one.booted for one in before.dudes.values() if one.side == effect.side) or any(
         one.booted for one in before.deeds.values() if one.owner == effect.side
     )
 
 
-def _turned(effect: Any, before: State, *_: object) -> Motions:
-    dudes = (f"dude:{name}" for name in before.of(effect.side))
-    return pulse(f"place:home:{effect.side}", *dudes)
+def _turned(effect: OfSide, before: State, *_: object) -> Motions:
+    dudes = (things.DUDE(name) for name in before.of(effect.side))
+    return pulse(things.PLACE(home(effect.side)), *dudes)
 
 
-def _owing(step: Step, *_: object) -> str:
+def _owing(effect: did.UpkeepDue, *_: object) -> str:
     """Say what is due, where he cannot pay all of it."""
-    effect: Any = step.effect
     if effect.paid == effect.due:
         return ""
     return text("His dudes cost {due} ghost rock: he pays {paid}, all he has", due=effect.due, paid=effect.paid)
@@ -53,13 +50,12 @@ def _won(effect: did.GameWon, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def _ended(step: Step, before: State, names: Names) -> str:
+def _ended(effect: did.GameWon, before: State, names: Names, _: object) -> str:
     """Say why the game is over."""
-    effect: Any = step.effect
     return _won(effect, before, names).rstrip(".")
 
 
-def _nobody(_: object, before: State, names: Names) -> str:
+def _nobody(_: object, before: State, names: Names, *__: object) -> str:
     """Say by which numbers nobody has won; where both beat the other, that they are equal."""
     town = Town(before, names.catalogue)
     yours, his = (town.control("you"), town.influence("you")), (town.control("wyatt"), town.influence("wyatt"))
@@ -70,12 +66,11 @@ def _nobody(_: object, before: State, names: Names) -> str:
     return text("{said}: nobody wins", said=said)
 
 
-def _nobody_won(effect: Any, before: State, names: Names) -> str:
+def _nobody_won(effect: did.NobodyWon, before: State, names: Names) -> str:
     return text("{said}.", said=_nobody(effect, before, names))
 
 
-def _no_hand(step: Step, *_: object) -> str:
-    effect: Any = step.effect
+def _no_hand(effect: did.HandFilled, *_: object) -> str:
     return text("Wyatt has no hand: he discards and draws nothing") if effect.side == "wyatt" else ""
 
 
@@ -83,7 +78,7 @@ TELLS = (
     Tell(did.DayBegun, log=later("Day {day} began.")),
     Tell(
         did.PhaseBegun,
-        log=lambda effect, *_: text(
+        log=lambda effect, _, __: text(
             {
                 "setup": later("The set-up began."),
                 "gamblin": later("Gamblin' began."),
@@ -98,7 +93,7 @@ TELLS = (
         did.LowballTied,
         log=later("Both lowball hands were equal: both were laid away and drawn again."),
         script=later("The hands are equal: lay your hand away and draw five cards again"),
-        moves=pulse("place:home:you", "place:home:wyatt"),
+        moves=pulse(things.PLACE(home("you")), things.PLACE(home("wyatt"))),
         due=True,
     ),
     Tell(
@@ -108,7 +103,7 @@ TELLS = (
             later("Wyatt won the lowball and the pot of {pot}: he is the Winner today."),
             later("You won the lowball and the pot of {pot}: you are the Winner today."),
         ),
-        script=lambda effect, *_: text(
+        script=lambda effect, _, __: text(
             later("The pot, {rock}, to Wyatt") if effect.side == "wyatt" else later("The pot, {rock}, to you"),
             rock=rocks(effect.pot),
         ),
@@ -117,12 +112,12 @@ TELLS = (
     Tell(
         did.UpkeepDue,
         log=either(
-            lambda effect, *_: effect.paid < effect.due,
+            lambda effect, _, __: effect.paid < effect.due,
             later("Wyatt's dudes cost {due} ghost rock; he paid {paid}, all he had."),
             later("Wyatt's dudes cost {due} ghost rock, which he paid."),
         ),
         not_done=_owing,
-        moves=pulse("place:home:wyatt"),
+        moves=pulse(things.PLACE(home("wyatt"))),
     ),
     Tell(
         did.Unbooted,
@@ -134,7 +129,12 @@ TELLS = (
         script=either(_is_booted, either(his, later("Unboot all of Wyatt's cards"), later("Unboot all of your cards"))),
         moves=_turned,
     ),
-    Tell(did.NobodyWon, log=_nobody_won, not_done=_nobody, moves=pulse("place:home:you", "place:home:wyatt")),
+    Tell(
+        did.NobodyWon,
+        log=_nobody_won,
+        not_done=_nobody,
+        moves=pulse(things.PLACE(home("you")), things.PLACE(home("wyatt"))),
+    ),
     Tell(
         did.HandFilled,
         log=either(
@@ -145,5 +145,5 @@ TELLS = (
         script=either(his, "", later("Discard a card of your hand if you like, then draw up to your hand size")),
         not_done=_no_hand,
     ),
-    Tell(did.GameWon, log=_won, not_done=_ended, moves=pulse("place:home:you", "place:home:wyatt")),
+    Tell(did.GameWon, log=_won, not_done=_ended, moves=pulse(things.PLACE(home("you")), things.PLACE(home("wyatt")))),
 )

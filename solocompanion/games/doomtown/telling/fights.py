@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from solocompanion.core.effects import Alternative, Effect, Step
-from solocompanion.core.telling import Motions, Tell, move, pulse
+from solocompanion.core.telling import Motions, move, pulse
 from solocompanion.core.words import later, listed, text
-from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.shooting import stakes
-from solocompanion.games.doomtown.state import SIDES, Side, State, home
+from solocompanion.games.doomtown.state import SIDES, SQUARE, FightStep, Side, State, home
 from solocompanion.games.doomtown.telling.rolls import no_play, rolled
-from solocompanion.games.doomtown.telling.sentences import either, his_dude, said, shooting
+from solocompanion.games.doomtown.telling.sentences import OfDude, Tell, either, fill, his_dude, shooting
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, casualties
 from solocompanion.games.doomtown.words.notes import note
 
-STEPS = {
+STEPS: Mapping[FightStep, str] = {
     "posses": later("The posses form."),
     "plays": later("The posses stood; shootout plays came next."),
     "shooters": later("The plays were over; shooters came next."),
@@ -25,22 +25,26 @@ STEPS = {
     "lumps": later("The hands were compared; casualties came next."),
     "run": later("The casualties were taken; run or gun came next."),
 }
+STAYS = fill.about(did.StayedAway, later("{Dude} stays at {dude_place}"))
+HIS_SHOOTER = fill.about(did.ShooterPicked, later("His shooter is {dude}, {shooting}"))
+HIS_HAND = fill.about(did.HandShown, later("Wyatt shows a hand: {hand}"))
+HIS_CARDS = fill.about(did.HandShown, later("Wyatt shows a hand: {hand}, {five}"))
 
 
 # -- posses ------------------------------------------------------------------------------------------------------------
-def _fighters(effect: Any, before: State, *_: object) -> Motions:
+def _fighters(effect: did.ShootoutBegun, before: State, *_: object) -> Motions:
     """Pulse both who begin a shootout; a mark may be a place."""
-    mark = f"dude:{effect.mark}" if effect.mark in before.dudes else f"place:{effect.mark}"
-    return pulse(f"dude:{effect.leader}", mark, f"place:{effect.place}")
+    mark = things.DUDE(effect.mark) if effect.mark in before.dudes else things.PLACE(effect.mark)
+    return pulse(things.DUDE(effect.leader), mark, things.PLACE(effect.place))
 
 
 def _fight(_: object, before: State, *__: object) -> Motions:
-    place = f"place:{before.fight.place}" if before.fight is not None else "place:square"
+    place = things.PLACE(before.fight.place) if before.fight is not None else things.PLACE(SQUARE)
     return pulse(place)
 
 
 def _joined(effect: did.PosseJoined, *_: object) -> Motions:
-    return move(f"dude:{effect.name}") if effect.came else pulse(f"dude:{effect.name}")
+    return move(things.DUDE(effect.name)) if effect.came else pulse(things.DUDE(effect.name))
 
 
 def _stays_away(effect: did.PosseJoined, _: str, before: State, __: Names) -> Effect[State] | None:
@@ -48,42 +52,31 @@ def _stays_away(effect: did.PosseJoined, _: str, before: State, __: Names) -> Ef
     return did.StayedAway(effect.name) if effect.came and before.dudes[effect.name].side == "wyatt" else None
 
 
-def _stayed(step: Step, before: State, names: Names) -> str:
+def _stayed(effect: did.StayedAway, before: State, names: Names, step: Step) -> str:
     """Say who stays where it is, and why."""
-    effect: Any = step.effect
-    here = said(later("{Dude} stays at {dude_place}"), effect, before, names)
+    here = STAYS(effect, before, names)
     notes = step.trail.notes if step.trail is not None else ()
     return text("{here}: {why}", here=here, why=note(notes[-1], names)) if notes else here
 
 
-def _was_home(effect: Any, before: State, *_: object) -> bool:
+def _was_home(effect: OfDude, before: State, *_: object) -> bool:
     dude = before.dudes[effect.name]
     return dude.place == home(dude.side)
 
 
-def _is_home(effect: Any, before: State, *_: object) -> bool:
+def _is_home(effect: OfDude, before: State, *_: object) -> bool:
     return before.dudes[effect.name].booted and _was_home(effect, before)
 
 
 # -- shooters and hands ------------------------------------------------------------------------------------------------
-def _shooter(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
-    return said(later("His shooter is {dude}, {shooting}"), effect, before, names) if his_dude(effect, before) else ""
+def _shooter(effect: did.ShooterPicked, before: State, names: Names, _: object) -> str:
+    return HIS_SHOOTER(effect, before, names) if his_dude(effect, before) else ""
 
 
-def _shown(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
+def _shown(effect: did.HandShown, before: State, names: Names, _: object) -> str:
     if effect.side != "wyatt":
         return ""
-    five = " ".join(wording.short_playing(card) for card in effect.cards)
-    shown = said(later("Wyatt shows a hand: {hand}"), effect, before, names)
-    return f"{shown}, {five}" if five else shown
-
-
-def _hand(effect: did.HandShown, before: State, names: Names) -> str:
-    five = " ".join(wording.short_playing(card) for card in effect.cards)
-    shown = said(later("{Side} showed a hand: {hand}"), effect, before, names)
-    return text("{shown} ({five}).", shown=shown, five=five) if five else f"{shown}."
+    return HIS_CARDS(effect, before, names) if effect.cards else HIS_HAND(effect, before, names)
 
 
 def _decided(effect: did.RoundDecided, before: State, *_: object) -> str:
@@ -131,14 +124,12 @@ def _rank_changed(effect: did.RankChanged, before: State, names: Names) -> str:
     return text(stays, was=was, **said)
 
 
-def _shifted(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
+def _shifted(effect: did.RankChanged, before: State, names: Names, _: object) -> str:
     return _rank_changed(effect, before, names).rstrip(".")
 
 
-def _stood(step: Step, _: State, names: Names) -> str:
+def _stood(effect: did.StoodGround, _: State, names: Names, step: Step) -> str:
     """Say that Wyatt stays, and by which numbers."""
-    effect: Any = step.effect
     notes = step.trail.notes if step.trail is not None else ()
     if effect.side != "wyatt":
         return ""
@@ -153,8 +144,7 @@ def _ground(effect: did.StoodGround, before: State, names: Names) -> str:
     return text("Wyatt's posse stood its ground: cost {his} with the place, yours {yours}.", his=wyatts, yours=yours)
 
 
-def _outcome(step: Step, before: State, *_: object) -> str:
-    effect: Any = step.effect
+def _outcome(effect: did.RoundDecided, before: State, *_: object) -> str:
     return _result(effect) + _added(before)
 
 
@@ -166,8 +156,7 @@ def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
     return text("{whose} changed by {n}: {was} became {now}.", whose=whose, n=n, was=was, now=now)
 
 
-def _lumps_said(step: Step, before: State, *_: object) -> str:
-    effect: Any = step.effect
+def _lumps_said(effect: did.LumpsChanged, before: State, *_: object) -> str:
     return _lumps_changed(effect, before).rstrip(".")
 
 
@@ -179,11 +168,11 @@ def _other_shooter(effect: did.ShooterPicked, dude: str, before: State, names: N
     return Alternative(did.ShooterPicked(dude), label)
 
 
-def _bounty_changes(effect: Any, before: State, *_: object) -> bool:
-    return bool(effect.apply(before).dudes[effect.name].bounty != before.dudes[effect.name].bounty)
+def _bounty_changes(effect: did.BountyChanged, before: State, *_: object) -> bool:
+    return effect.apply(before).dudes[effect.name].bounty != before.dudes[effect.name].bounty
 
 
-def _is_by(effect: Any, *_: object) -> bool:
+def _is_by(effect: did.BountyChanged, *_: object) -> bool:
     return bool(effect.by)
 
 
@@ -194,13 +183,11 @@ def _first(state: State) -> str:
     return text("You are the Winner: your shootout plays come first")
 
 
-def _begun(step: Step, before: State, _: Names) -> str:
-    effect: Any = step.effect
+def _begun(effect: did.StepReached, before: State, *_: object) -> str:
     return _first(before) if effect.step == "plays" else ""
 
 
-def _spared(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
+def _spared(effect: did.LumpCovered, before: State, names: Names, _: object) -> str:
     return text("By {dude} its posse takes no casualties", dude=names.dude(before, effect.by)) if effect.by else ""
 
 
@@ -208,7 +195,7 @@ TELLS = (
     Tell(
         did.ShootoutBegun,
         log=either(
-            lambda effect, *_: effect.is_job,
+            lambda effect, _, __: effect.is_job,
             later("A job began at {place}: {leader} leads, {mark} is the mark."),
             later("A shootout began at {place}: {leader} against {mark}."),
         ),
@@ -218,25 +205,25 @@ TELLS = (
     Tell(
         did.PosseJoined,
         log=either(
-            lambda effect, *_: effect.came,
+            lambda effect, _, __: effect.came,
             either(
-                lambda effect, *_: effect.boots,
+                lambda effect, _, __: effect.boots,
                 later("{Dude} joined the posse from {dude_place}, booted."),
                 later("{Dude} joined the posse from {dude_place} without booting."),
             ),
             later("{Dude} joined the posse."),
         ),
         script=either(
-            lambda effect, *_: effect.came,
+            lambda effect, _, __: effect.came,
             either(
-                lambda effect, *_: effect.boots,
+                lambda effect, _, __: effect.boots,
                 later("{Dude} from {dude_place} to {fight_place}, booted"),
                 later("{Dude} from {dude_place} to {fight_place}"),
             ),
         ),
         moves=_joined,
         instead=_stays_away,
-        among=lambda effect, *_: (effect.name,),
+        among=lambda effect, _, __: (effect.name,),
         here=later("{Dude} joined the posse."),
         due=True,
         part="posse",
@@ -245,9 +232,9 @@ TELLS = (
         did.StayedAway,
         log=later("{Dude} did not join and stayed at {dude_place}."),
         not_done=_stayed,
-        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
-        instead=lambda effect, *_: did.PosseJoined(effect.name, came=True),
-        among=lambda effect, *_: (effect.name,),
+        moves=lambda effect, _, __, ___: pulse(things.DUDE(effect.name)),
+        instead=lambda effect, _, __, ___: did.PosseJoined(effect.name, came=True),
+        among=lambda effect, _, __: (effect.name,),
         part="posse",
     ),
     Tell(
@@ -264,7 +251,7 @@ TELLS = (
                 _was_home, later("Boot {dude} at {dude_home}"), later("{Dude} from {dude_place} to {dude_home}, booted")
             ),
         ),
-        moves=lambda effect, *_: move(f"dude:{effect.name}"),
+        moves=lambda effect, _, __, ___: move(things.DUDE(effect.name)),
         instead=lambda effect, dude, before, _: (
             did.PosseLeft(dude)
             if dude in before.dudes and before.dudes[dude].side == before.dudes[effect.name].side
@@ -293,7 +280,7 @@ TELLS = (
                 later("Bounty on {dude}: {was} to {now}"),
             ),
         ),
-        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+        moves=lambda effect, _, __, ___: pulse(things.DUDE(effect.name)),
     ),
     Tell(did.PlayRolled, log=rolled, not_done=no_play, moves=_fight, part="roll"),
     Tell(
@@ -304,45 +291,55 @@ TELLS = (
             later("Your shooter was {dude}, {shooting}."),
         ),
         not_done=_shooter,
-        moves=lambda effect, *_: pulse(f"dude:{effect.name}"),
+        moves=lambda effect, _, __, ___: pulse(things.DUDE(effect.name)),
         instead=_other_shooter,
         here=later("{Dude} was his shooter."),
         part="shooter",
     ),
-    Tell(did.HandShown, log=_hand, not_done=_shown, moves=_fight, part="hand"),
+    Tell(
+        did.HandShown,
+        log=either(
+            lambda effect, _, __: effect.cards,
+            later("{Side} showed a hand: {hand} ({five})."),
+            later("{Side} showed a hand: {hand}."),
+        ),
+        not_done=_shown,
+        moves=_fight,
+        part="hand",
+    ),
     Tell(did.RankChanged, log=_rank_changed, not_done=_shifted, moves=_fight),
     Tell(
         did.DrawChanged,
-        log=lambda effect, *_: text("Wyatt draws {n} cards this round by your card.", n=wording.signed(effect.n)),
+        log=lambda effect, _, __: text("Wyatt draws {n} cards this round by your card.", n=wording.signed(effect.n)),
         moves=_fight,
     ),
     Tell(
         did.LostFirst,
         log=either(
-            lambda effect, *_: effect.name,
+            lambda effect, _, __: effect.name,
             later("{Dude} takes Wyatt's first casualty of this round."),
             later("Nobody is chosen for Wyatt's first casualty of this round."),
         ),
-        moves=lambda effect, before, *_: pulse(f"dude:{effect.name}") if effect.name else _fight(effect, before),
+        moves=lambda effect, before, _, __: pulse(things.DUDE(effect.name)) if effect.name else _fight(effect, before),
     ),
     Tell(
         did.LumpCovered,
         log=either(
-            lambda effect, *_: effect.by,
+            lambda effect, _, __: effect.by,
             lambda effect, before, names: text(
                 "By {dude} its posse takes no casualties: {casualties} spared.",
                 dude=names.dude(before, effect.by),
                 casualties=casualties(effect.n),
             ),
             either(
-                lambda effect, *_: effect.card,
+                lambda effect, _, __: effect.card,
                 lambda effect, _, names: text(
                     "{card} covered {casualties}.", card=names.card(effect.card), casualties=casualties(effect.n)
                 ),
-                lambda effect, *_: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
+                lambda effect, _, __: text("A sidekick covered {casualties}.", casualties=casualties(effect.n)),
             ),
         ),
-        script=either(lambda effect, *_: not (effect.by or effect.card), later("Discard your sidekick")),
+        script=either(lambda effect, _, __: not (effect.by or effect.card), later("Discard your sidekick")),
         not_done=_spared,
         moves=_fight,
     ),
@@ -358,14 +355,14 @@ TELLS = (
         not_done=_stood,
         moves=_fight,
     ),
-    Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), not_done=_begun, moves=_fight),
+    Tell(did.StepReached, log=fill.one_of(lambda effect: effect.step, STEPS), not_done=_begun, moves=_fight),
     Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
     Tell(
         did.RoundEnded,
         log=lambda _, before, __: text(
             "Round {n} ended, and another began.", n=before.fight.round if before.fight else 1
         ),
-        not_done=lambda _, before, __: _first(before),
+        not_done=lambda _, before, __, ___: _first(before),
         moves=_fight,
     ),
     Tell(did.ShootoutEnded, log=later("The shootout was over."), moves=_fight),

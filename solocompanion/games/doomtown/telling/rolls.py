@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from solocompanion.core.effects import Step
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.drawing import MOST_DRAWN
@@ -32,9 +29,8 @@ def rolled(effect: did.PlayRolled, before: State, names: Names) -> str:
     )  # fmt: skip
 
 
-def no_play(step: Step, before: State, names: Names) -> str:
+def no_play(effect: did.PlayRolled, before: State, names: Names, _: object) -> str:
     """Say which play he does not make, and why; of a Coachwhip, which has nothing to do yet, what it asks."""
-    effect: Any = step.effect
     if effect.is_made and effect.roll != COACHWHIP:
         return ""
     play = text(PLAYS[effect.roll - 1])

@@ -1,25 +1,45 @@
-"""Messages about effects, filled with what the game calls their fields.
-
-A name in braces is a word of `WORDS`, else a field as it is; with a capital letter it begins a sentence.
-"""
+"""Messages about effects, with what the game calls their fields; whose side an effect is about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from string import Formatter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeVar
 
-from solocompanion.core.words import capital, later, listed, text
+from solocompanion.core import telling
+from solocompanion.core.effects import Effect
+from solocompanion.core.sentences import Fill, Words
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import wording
-from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.state import Side, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, rocks
 
-Word = str | int
-Line = Callable[[Any, State, Names], str]
+E = TypeVar("E", bound=Effect[State])
 
-WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
+
+class Tell(telling.Tell[E, State, Names]):
+    """How one class of the effects of Doomtown is told."""
+
+
+class OfSide(Protocol):
+    """What happens to one side."""
+
+    @property
+    def side(self) -> Side:
+        """Whose."""
+        ...
+
+
+class OfDude(Protocol):
+    """What happens to one dude, or to one deed."""
+
+    @property
+    def name(self) -> str:
+        """Which."""
+        ...
+
+
+WORDS: Words[Any, State, Names] = {
     "dude": lambda one, before, names: names.dude(before, one.name),
     "deed": lambda one, before, names: names.place(before, one.name),
     "dude_card": lambda one, before, names: names.thing(before, one.name),
@@ -48,6 +68,7 @@ WORDS: Mapping[str, Callable[[Any, State, Names], Word]] = {
     "owed": lambda one, before, _: rocks(one.apply(before).purses[one.side].debt),
     "phase": lambda one, *_: wording.phase(one.phase),
     "bonus": lambda one, *_: wording.bonus(one.bonus),
+    "five": lambda one, *_: " ".join(wording.short_playing(card) for card in one.cards),
     "hand": lambda one, *_: wording.hand_shown(one),
     "shooting": lambda one, before, names: shooting(one.name, before, names),
 }
@@ -93,40 +114,16 @@ def shooting(name: str, state: State, names: Names) -> str:
     return text(later("{n} stud") if town.is_stud(name) else later("{n} draw"), n=town.stat(name, "bullets"))
 
 
-def fill(message: str, one: Any, before: State, names: Names) -> str:
-    """Return a message with the words of an effect filled in."""
-    return text(message, **{name: _word(name, one, before, names) for name in _named(message)})
+fill: Fill[State, Names] = Fill(WORDS)
+either = fill.either
 
 
-def _word(name: str, one: Any, before: State, names: Names) -> Word:
-    plain = name.lower()
-    word = WORDS[plain](one, before, names) if plain in WORDS else getattr(one, plain)
-    return word if name == plain else capital(str(word))
-
-
-@lru_cache(maxsize=256)
-def _named(message: str) -> tuple[str, ...]:
-    return tuple(name for _, name, _, _ in Formatter().parse(message) if name)
-
-
-def said(message: str | Line, one: Any, before: State, names: Names) -> str:
-    """Return a message with the words of an effect, or what a function makes of it."""
-    if not isinstance(message, str):
-        return message(one, before, names)
-    return fill(message, one, before, names) if message else ""
-
-
-def either(is_so: Callable[..., object], yes: str | Line, no: str | Line = "") -> Line:
-    """Return one message or the other, by what `is_so` (effect, state before, names) says."""
-    return lambda one, before, names: said(yes if is_so(one, before, names) else no, one, before, names)
-
-
-def his(effect: Any, *_: object) -> bool:
+def his(effect: OfSide, *_: object) -> bool:
     """Tell whether a side that an effect names is Wyatt's."""
-    return bool(effect.side == "wyatt")
+    return effect.side == "wyatt"
 
 
-def his_dude(effect: Any, before: State, *_: object) -> bool:
+def his_dude(effect: OfDude, before: State, *_: object) -> bool:
     """Tell whether the dude is on Wyatt's side."""
     dude = before.dudes.get(effect.name)
     return dude is not None and dude.side == "wyatt"

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from solocompanion.core.effects import Step
-from solocompanion.core.telling import Motions, Tell, flip, pulse
+from solocompanion.core.telling import Motions, flip, pulse
 from solocompanion.core.words import later, text
+from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import yours as did
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.telling.sentences import either, said
+from solocompanion.games.doomtown.telling.sentences import OfDude, Tell, either, fill, his
 from solocompanion.games.doomtown.wording import Names
 
-MARKS = {
+MARKS: Mapping[tuple[did.Mark, bool], str] = {
     ("has_horse", True): later("{Dude} has a Horse."),
     ("has_horse", False): later("{Dude} has no Horse any more."),
     ("is_safe", True): later("{Dude} cannot be called out."),
     ("is_safe", False): later("{Dude} can be called out again."),
 }
-SHOOTING = {
+SHOOTING: Mapping[did.Shooting, str] = {
     "": later("{Dude} shoots again as printed."),
     "stud": later("{Dude} became a stud."),
     "draw": later("{Dude} became a draw."),
 }
 
-UNOPPOSED = {
+UNOPPOSED: Mapping[did.Unopposed, str] = {
     "not_his": later("Wyatt does not oppose the job: {mark} is not his"),
     "nobody_there": later("Wyatt does not oppose the job: nobody of his is at the mark, {mark}"),
     "nobody_can": later("Wyatt does not oppose the job: nobody of his can join at {mark}"),
@@ -33,26 +33,26 @@ UNOPPOSED = {
 }
 
 
-def _dude(effect: Any, *_: object) -> Motions:
-    return pulse(f"dude:{effect.name}")
+def _dude(effect: OfDude, *_: object) -> Motions:
+    return pulse(things.DUDE(effect.name))
 
 
-def _deed(effect: Any, before: State, *_: object) -> Motions:
-    return pulse(f"place:{effect.name}", *(f"dude:{name}" for name in before.at(effect.name)))
+def _deed(effect: OfDude, before: State, *_: object) -> Motions:
+    return pulse(things.PLACE(effect.name), *(things.DUDE(name) for name in before.at(effect.name)))
 
 
-def _job(effect: Any, before: State, *_: object) -> Motions:
+def _job(effect: did.JobStarted | did.JobDone, before: State, *_: object) -> Motions:
     """Pulse leader and mark, those that are still there."""
-    leader = [f"dude:{effect.leader}"] if effect.leader in before.dudes else []
+    leader = [things.DUDE(effect.leader)] if effect.leader in before.dudes else []
     return pulse(*leader, *_mark(effect.mark, before))
 
 
 def _mark(mark: str, before: State) -> list[str]:
     """Return the sprite of a mark that is still there."""
     if mark in before.dudes:
-        return [f"dude:{mark}"]
+        return [things.DUDE(mark)]
     is_place = mark in before.deeds or mark in {SQUARE, home("you"), home("wyatt")}
-    return [f"place:{mark}"] if is_place else []
+    return [things.PLACE(mark)] if is_place else []
 
 
 def _gone(effect: did.DeedGone, before: State, names: Names) -> str:
@@ -66,17 +66,7 @@ def _gone(effect: did.DeedGone, before: State, names: Names) -> str:
     return text("{gone}; home booted: {dudes}", gone=gone, dudes=names.dudes(before, there))
 
 
-def _took(effect: Any, before: State, names: Names) -> str:
-    return said(
-        later("Wyatt controls {dude} now.") if effect.side == "wyatt" else later("You control {dude} now."),
-        effect,
-        before,
-        names,
-    )
-
-
-def _outcome(step: Step, *_: object) -> str:
-    effect: Any = step.effect
+def _outcome(effect: did.JobDone, *_: object) -> str:
     return "" if effect.succeeded else text("The job fails")
 
 
@@ -84,8 +74,7 @@ def _unopposed(effect: did.JobUnopposed, before: State, names: Names) -> str:
     return text("{said}.", said=_why_unopposed(effect, before, names))
 
 
-def _not_opposed(step: Step, before: State, names: Names) -> str:
-    effect: Any = step.effect
+def _not_opposed(effect: did.JobUnopposed, before: State, names: Names, _: object) -> str:
     return _why_unopposed(effect, before, names)
 
 
@@ -102,7 +91,7 @@ TELLS = (
     Tell(
         did.DeedGone,
         log=either(
-            lambda effect, *_: effect.aced,
+            lambda effect, _, __: effect.aced,
             later("{Deed} was aced; dudes there went home booted."),
             later("{Deed} was discarded; dudes there went home booted."),
         ),
@@ -112,13 +101,17 @@ TELLS = (
     ),
     Tell(
         did.DeedBooted,
-        log=either(lambda effect, *_: effect.booted, later("{Deed} booted."), later("{Deed} unbooted.")),
-        moves=lambda effect, *_: flip(f"place:{effect.name}"),
+        log=either(lambda effect, _, __: effect.booted, later("{Deed} booted."), later("{Deed} unbooted.")),
+        moves=lambda effect, _, __, ___: flip(things.PLACE(effect.name)),
     ),
-    Tell(did.ControlTaken, log=_took, moves=_dude),
+    Tell(
+        did.ControlTaken,
+        log=either(his, later("Wyatt controls {dude} now."), later("You control {dude} now.")),
+        moves=_dude,
+    ),
     Tell(
         did.MarkChanged,
-        log=lambda effect, before, names: said(MARKS[effect.mark, effect.is_on], effect, before, names),
+        log=fill.one_of(lambda effect: (effect.mark, effect.is_on), MARKS),
         moves=_dude,
     ),
     Tell(did.GoodsGiven, log=later("{Dude} got {card}."), moves=_dude),
@@ -136,7 +129,7 @@ TELLS = (
     ),
     Tell(
         did.ShootingChanged,
-        log=lambda effect, before, names: said(SHOOTING[effect.shooter], effect, before, names),
+        log=fill.one_of(lambda effect: effect.shooter, SHOOTING),
         moves=_dude,
     ),
     Tell(did.JobStarted, log=later("{Leader} started a job; the mark was {mark}."), moves=_job, sums_up=True),
@@ -144,16 +137,16 @@ TELLS = (
         did.JobUnopposed,
         log=_unopposed,
         not_done=_not_opposed,
-        moves=lambda effect, before, *_: pulse(*_mark(effect.mark, before)),
+        moves=lambda effect, before, _, __: pulse(*_mark(effect.mark, before)),
     ),
     Tell(
         did.JobDone,
-        log=either(lambda effect, *_: effect.succeeded, later("The job succeeded."), later("The job failed.")),
+        log=either(lambda effect, _, __: effect.succeeded, later("The job succeeded."), later("The job failed.")),
         script=either(
-            lambda effect, *_: effect.succeeded, later("The job of {leader} succeeds: take what its card gives")
+            lambda effect, _, __: effect.succeeded, later("The job of {leader} succeeds: take what its card gives")
         ),
         not_done=_outcome,
         moves=_job,
-        due=lambda effect: bool(effect.succeeded),
+        due=lambda effect: effect.succeeded,
     ),
 )

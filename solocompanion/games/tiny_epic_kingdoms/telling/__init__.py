@@ -9,6 +9,7 @@ from __future__ import annotations
 from solocompanion.core.telling import Telling
 from solocompanion.games.tiny_epic_kingdoms.state import State
 from solocompanion.games.tiny_epic_kingdoms.telling import kingdoms, meeples, turns, war
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import fill
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
-TELLING: Telling[State, Names] = Telling(*kingdoms.TELLS, *meeples.TELLS, *turns.TELLS, *war.TELLS)
+TELLING: Telling[State, Names] = Telling(*kingdoms.TELLS, *meeples.TELLS, *turns.TELLS, *war.TELLS, fill=fill)

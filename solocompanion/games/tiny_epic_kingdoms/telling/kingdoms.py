@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.telling import Joins, Line, Motions, Tell, appear, count, move, pulse
+from solocompanion.core.sentences import Line
+from solocompanion.core.telling import Joins, Motions, appear, count, move, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board.geometry import niche
 from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.state import RESOURCES, SIDES, Kingdom, State
-from solocompanion.games.tiny_epic_kingdoms.telling.sentences import of_ai
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, fill, of_ai
 from solocompanion.games.tiny_epic_kingdoms.wording import RESOURCE, Names, amounts
 
 PAID_FOR: Mapping[str, str] = {
@@ -26,6 +27,7 @@ PAID_FOR: Mapping[str, str] = {
     "retreat": later("to retreat"),
     "give": later("away"),
 }
+Collecting = did.Gained | did.LeftOut | did.CouldNot
 OF_WAR = frozenset({"war", "retreat"})  # what the person has still to pay when it is told
 PRICES: Mapping[str, Resource] = {"build": "ore", "research": "mana", "expand": "food"}
 WHY_NOT: Mapping[str, str] = {
@@ -45,19 +47,22 @@ WHY_NOT: Mapping[str, str] = {
 }
 
 
-def _taken(kind: str) -> Line:
-    """Name the territory or faction that was taken."""
+def _territory(message: str) -> Line[did.TerritoryTaken, State, Names]:
+    """Fill in the name of the territory that was taken."""
+    return fill.with_words(
+        message, name=lambda effect, _, names: text(names.catalogue.territories[effect.territory].name)
+    )
 
-    def worded(effect: Any, _: State, names: Names) -> str:
-        known: Any = names.catalogue.territories if kind == "territory" else names.catalogue.factions
-        name = text(known[getattr(effect, kind)].name)
-        if kind == "territory":
-            said = later("The AI's territory: {name}") if effect.side == "ai" else later("Your territory: {name}")
-        else:
-            said = later("The AI's faction: {name}") if effect.side == "ai" else later("Your faction: {name}")
-        return text(said, name=name)
 
-    return worded
+def _faction(message: str) -> Line[did.FactionTaken, State, Names]:
+    """Fill in the name of the faction that was taken."""
+    return fill.with_words(message, name=lambda effect, _, names: text(names.catalogue.factions[effect.faction].name))
+
+
+TERRITORY = fill.either(
+    of_ai, _territory(later("The AI's territory: {name}")), _territory(later("Your territory: {name}"))
+)
+FACTION = fill.either(of_ai, _faction(later("The AI's faction: {name}")), _faction(later("Your faction: {name}")))
 
 
 def _have(own: Kingdom) -> str:
@@ -112,8 +117,8 @@ def _gained_script(effect: did.Gained, before: State, _: Names) -> str:
     return text("Take for the AI: {what}", what=what) if what and effect.side == "ai" else ""
 
 
-def _no_gain(step: Any, *_: object) -> str:
-    return text("Nothing to take for the AI: nine is the most") if _is_nothing(step.effect) else ""
+def _no_gain(effect: did.Gained, *_: object) -> str:
+    return text("Nothing to take for the AI: nine is the most") if _is_nothing(effect) else ""
 
 
 def _is_all(effect: did.LeftOut, before: State, names: Names) -> bool:
@@ -125,27 +130,20 @@ def _is_all(effect: did.LeftOut, before: State, names: Names) -> bool:
     return left == sum(kind[one] == "ruins" or kind[one] in YIELDS for one in before.ai_at)
 
 
-def _left_out(ai: str, you: str = "") -> Line:
+def _left_out(message: str) -> Line[did.LeftOut, State, Names]:
     """Say what was not gained, and why: nine is the most (B2), or one of each at once (A1)."""
-
-    def worded(effect: did.LeftOut, before: State, names: Names) -> str:
-        if _is_all(effect, before, names):
-            return ""
-        message = ai if effect.side == "ai" else you
-        return text(message, what=_what(effect), why=_why_left(effect)) if message else ""
-
-    return worded
+    return fill.either(_is_all, "", fill.with_words(message, what=_what, why=_why_left))
 
 
-def _what(effect: did.LeftOut) -> str:
+def _what(effect: did.LeftOut, *_: object) -> str:
     return _of(effect) if not effect.more else text("{n} more", n=effect.more)
 
 
-def _why_left(effect: did.LeftOut) -> str:
+def _why_left(effect: did.LeftOut, *_: object) -> str:
     return text("nine is the most") if effect.why == "nine" else text("one of each at most")
 
 
-def _collects(effect: Any) -> str:
+def _collects(effect: Collecting) -> str:
     """Name what is one line: that the AI could not act, what it collects instead, and what of that it does not get."""
     if isinstance(effect, did.CouldNot):
         return "collects" if effect.collects else ""
@@ -153,7 +151,7 @@ def _collects(effect: Any) -> str:
     return "gained" if is_gained or effect.side != "ai" else "collects"
 
 
-def _collected(told: Sequence[tuple[Any, State]], names: Names) -> str:
+def _collected(told: Sequence[tuple[Collecting, State]], names: Names) -> str:
     """Say in one line what the AI collects and what of it there is no room for, or that it has nine of all."""
     first = told[0][0]
     if isinstance(first, did.CouldNot):
@@ -185,14 +183,14 @@ def _paid_script(effect: did.Paid, before: State, _: Names) -> str:
     return text("You pay: {what}", what=what) if effect.what in OF_WAR else ""
 
 
-def _level(ai: str, you: str, track: str) -> Line:
-    """Fill in the level a side comes to; empty where nothing is said of that side."""
+def _built(message: str) -> Line[did.Built, State, Names]:
+    """Fill in the level of the tower that a side comes to."""
+    return fill.with_words(message, n=lambda effect, before, _: before.kingdom(effect.side).tower + 1)
 
-    def worded(effect: Any, before: State, _: Names) -> str:
-        message = ai if effect.side == "ai" else you
-        return text(message, n=getattr(before.kingdom(effect.side), track) + 1) if message else ""
 
-    return worded
+def _researched(message: str) -> Line[did.Researched, State, Names]:
+    """Fill in the level of research that a side comes to."""
+    return fill.with_words(message, n=lambda effect, before, _: before.kingdom(effect.side).research + 1)
 
 
 def why_not(effect: did.CouldNot) -> str:
@@ -208,8 +206,7 @@ def _could_not(effect: did.CouldNot, _: State, names: Names) -> str:
     return text("The AI could not take {action}: {why}. It got nothing instead.", **what)
 
 
-def _no_action(step: Any, _: State, names: Names) -> str:
-    effect = step.effect
+def _no_action(effect: did.CouldNot, _: State, names: Names, __: object) -> str:
     return text("No {action}: {why}", action=names.action(effect.action), why=why_not(effect))
 
 
@@ -217,18 +214,18 @@ def _laid(effect: did.TerritoryTaken, *_: object) -> Motions:
     return appear("banner:A" if effect.side == "ai" else "banner:B")
 
 
-def _counted(effect: Any, before: State, after: State, _: Names) -> Motions:
+def _counted(effect: did.Gained | did.Paid, before: State, after: State, _: Names) -> Motions:
     """Have the counters count that change."""
     own, then = before.kingdom(effect.side), after.kingdom(effect.side)
-    return count(*(f"res:{effect.side}:{one}" for one in RESOURCES if getattr(own, one) != getattr(then, one)))
+    return count(*(things.RES(effect.side, one) for one in RESOURCES if getattr(own, one) != getattr(then, one)))
 
 
 def _rose(effect: did.Built, before: State, *_: object) -> Motions:
-    return move(f"tower:{effect.side}", niche(effect.side, before.kingdom(effect.side).tower))
+    return move(things.TOWER_OF(effect.side), niche(effect.side, before.kingdom(effect.side).tower))
 
 
 def _every_counter(*_: object) -> Motions:
-    return count(*(f"res:{side}:{one}" for side in SIDES for one in RESOURCES))
+    return count(*(things.RES(side, one) for side in SIDES for one in RESOURCES))
 
 
 def _food_told(effect: did.FoodTold, *_: object) -> str:
@@ -247,13 +244,13 @@ def _in_war(effect: did.Paid) -> bool:
     return effect.side == "ai" or effect.what in OF_WAR
 
 
-TELLS: tuple[Tell, ...] = (
-    Tell(did.TerritoryTaken, log=_taken("territory"), script=_taken("territory"), moves=_laid),
+TELLS = (
+    Tell(did.TerritoryTaken, log=TERRITORY, script=TERRITORY, moves=_laid),
     Tell(
         did.FactionTaken,
-        log=_taken("faction"),
-        script=_taken("faction"),
-        moves=lambda effect, *_: pulse(f"supply:{effect.side}"),
+        log=FACTION,
+        script=FACTION,
+        moves=lambda effect, _, __, ___: pulse(things.SUPPLY(effect.side)),
     ),
     Tell(did.KingdomsBegan, log=_began, script=_lay_out, moves=_every_counter),
     Tell(
@@ -268,26 +265,32 @@ TELLS: tuple[Tell, ...] = (
     ),
     Tell(
         did.LeftOut,
-        log=_left_out(later("The AI did not get {what}: {why}."), later("You did not get {what}: {why}.")),
-        script=_left_out(later("Not for the AI: {what}; {why}")),
+        log=fill.either(
+            of_ai,
+            _left_out(later("The AI did not get {what}: {why}.")),
+            _left_out(later("You did not get {what}: {why}.")),
+        ),
+        script=fill.either(of_ai, _left_out(later("Not for the AI: {what}; {why}"))),
         joins=COLLECTS,
         due=of_ai,
     ),
     Tell(did.Paid, log=_paid, script=_paid_script, moves=_counted, due=_in_war, part="paid"),
     Tell(
         did.Built,
-        log=_level(later("The AI built level {n}."), later("You built level {n}."), "tower"),
-        script=_level(later("AI token in the tower to level {n}"), "", "tower"),
+        log=fill.either(of_ai, _built(later("The AI built level {n}.")), _built(later("You built level {n}."))),
+        script=fill.either(of_ai, _built(later("AI token in the tower to level {n}"))),
         moves=_rose,
         part="built",
     ),
     Tell(
         did.Researched,
-        log=_level(later("The AI researched level {n}."), later("You researched level {n}."), "research"),
-        script=_level(later("AI token of research to level {n}"), "", "research"),
-        moves=lambda effect, *_: pulse(f"research:{effect.side}"),
+        log=fill.either(
+            of_ai, _researched(later("The AI researched level {n}.")), _researched(later("You researched level {n}."))
+        ),
+        script=fill.either(of_ai, _researched(later("AI token of research to level {n}"))),
+        moves=lambda effect, _, __, ___: pulse(things.RESEARCH(effect.side)),
         part="researched",
     ),
-    Tell(did.FoodTold, log=_food_told, moves=lambda effect, *_: pulse(f"research:{effect.side}")),
+    Tell(did.FoodTold, log=_food_told, moves=lambda effect, _, __, ___: pulse(things.RESEARCH(effect.side))),
     Tell(did.CouldNot, log=_could_not, joins=COLLECTS, not_done=_no_action, part="could_not"),
 )

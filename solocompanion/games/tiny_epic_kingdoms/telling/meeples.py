@@ -5,16 +5,17 @@ from __future__ import annotations
 from attrs import evolve
 
 from solocompanion.core.effects import Effect
-from solocompanion.core.telling import Motions, Tell, count, move
+from solocompanion.core.telling import Motions, count, move
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board.cards import last_meeple
 from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import supply
 from solocompanion.games.tiny_epic_kingdoms.rules import patrol, quest
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import position
 from solocompanion.games.tiny_epic_kingdoms.rules.tracks import candidates
 from solocompanion.games.tiny_epic_kingdoms.state import Side, State
-from solocompanion.games.tiny_epic_kingdoms.telling.sentences import at_space, in_space, of_ai
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, at_space, of_ai
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
 
@@ -72,8 +73,8 @@ def _came(effect: did.MeeplesPut, _: State, after: State, __: Names) -> Motions:
     return tuple(
         motion
         for k in range(n - effect.n, n)
-        for motion in move(f"meeple:{effect.side}:{effect.space}:{k}", supply(effect.side))
-    ) + count(f"supply:{effect.side}")
+        for motion in move(things.MEEPLE(effect.side, effect.space, k), supply(effect.side))
+    ) + count(things.SUPPLY(effect.side))
 
 
 def _went(effect: did.Moved, before: State, after: State, names: Names) -> Motions:
@@ -83,7 +84,7 @@ def _went(effect: did.Moved, before: State, after: State, names: Names) -> Motio
 def walked(side: Side, source: str, target: str, before: State, after: State, names: Names) -> Motions:
     """Have the last meeple of a space go to another, where it is the last one."""
     n = after.at(side)[target] - 1
-    return move(f"meeple:{side}:{target}:{n}", last_meeple(before, side, source, names))
+    return move(things.MEEPLE(side, target, n), last_meeple(before, side, source, names))
 
 
 def _other_move(effect: did.Moved, space: str, before: State, names: Names) -> Effect[State] | None:
@@ -105,7 +106,7 @@ def _other_place(effect: did.MeeplesPut, space: str, before: State, names: Names
     return evolve(effect, space=space) if space in candidates(position(before, names.catalogue)) else None
 
 
-TELLS: tuple[Tell, ...] = (
+TELLS = (
     Tell(
         did.MeeplesPut,
         log=_put,
@@ -116,5 +117,5 @@ TELLS: tuple[Tell, ...] = (
         part="put",
     ),
     Tell(did.Moved, log=_moved, script=_moved_script, moves=_went, instead=_other_move, part="move"),
-    Tell(did.StoodUp, log=in_space(later("Your meeple stood up in {space}.")), moves=at_space),
+    Tell(did.StoodUp, log=later("Your meeple stood up in {space}."), moves=at_space),
 )

@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol, TypeVar
 
-from solocompanion.core.telling import Line, Motions, Said, pulse
+from solocompanion.core import telling
+from solocompanion.core.effects import Effect
+from solocompanion.core.sentences import Fill, Line
+from solocompanion.core.telling import Motions, pulse
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms.state import State
-from solocompanion.games.tiny_epic_kingdoms.wording import Names
+from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms.state import Side, State
+from solocompanion.games.tiny_epic_kingdoms.wording import OBJECTIVE, Names
+
+E = TypeVar("E", bound=Effect[State])
 
 
-def worded(message: str, effect: Any, before: State, names: Names) -> str:
-    """Fill the fields of an effect into a message: spaces by their names, numbers as they are."""
-    if not message:
-        return ""
-    return text(message, **{one.name: _word(one.name, effect, before, names) for one in type(effect).__attrs_attrs__})
+class Tell(telling.Tell[E, State, Names]):
+    """How one class of the effects of Kingdoms is told."""
 
 
-def _word(name: str, effect: Any, before: State, names: Names) -> Any:
-    value = getattr(effect, name)
-    if name in {"space", "source", "target"}:
-        return names.space(before, value)
-    if name == "action":
-        return names.action(value)
-    return value
+class OfSide(Protocol):
+    """What happens to one side."""
+
+    @property
+    def side(self) -> Side:
+        """Whose pieces are touched."""
+        ...
 
 
-def by_side(ai: str, you: str = "") -> Line:
+class InSpace(Protocol):
+    """What happens in one space."""
+
+    @property
+    def space(self) -> str:
+        """Where."""
+        ...
+
+
+fill: Fill[State, Names] = Fill(
+    {
+        "space": lambda one, before, names: names.space(before, one.space),
+        "source": lambda one, before, names: names.space(before, one.source),
+        "target": lambda one, before, names: names.space(before, one.target),
+        "action": lambda one, _, names: names.action(one.action),
+        "objective": lambda one, *_: text(OBJECTIVE[one.objective]),
+    }
+)
+
+
+def by_side(ai: str, you: str = "") -> Line[OfSide, State, Names]:
     """Tell of the AI or of the person, with the fields of the effect in words."""
-    return lambda effect, before, names: worded(ai if effect.side == "ai" else you, effect, before, names)
+    return fill.either(of_ai, ai, you)
 
 
-def in_space(message: str) -> Said:
-    """Fill in the name of a space."""
-    return lambda effect, before, names: worded(message, effect, before, names)
-
-
-def of_ai(effect: Any) -> bool:
+def of_ai(effect: OfSide, *_: object) -> bool:
     """Tell whether the AI's pieces are touched: by whose command ever, the person has to do it."""
-    return bool(effect.side == "ai")
+    return effect.side == "ai"
 
 
-def at_space(effect: Any, *_: object) -> Motions:
+def at_space(effect: InSpace, *_: object) -> Motions:
     """Have the space of an effect shown."""
-    return pulse(f"space:{effect.space}")
+    return pulse(things.SPACE(effect.space))

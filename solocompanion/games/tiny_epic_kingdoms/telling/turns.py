@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-from solocompanion.core.telling import Tell, appear, pulse
+from solocompanion.core.telling import appear, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.state import State
-from solocompanion.games.tiny_epic_kingdoms.telling.sentences import by_side
-from solocompanion.games.tiny_epic_kingdoms.wording import OBJECTIVE, Names
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, by_side
+from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
 
 def _nothing(_: object, before: State, names: Names) -> str:
     return text("You did nothing with {action}.", action=names.action(before.action) if before.action else "")
-
-
-def _reached(effect: did.ObjectiveReached, *_: object) -> str:
-    said = (
-        later("The AI reached an objective: {objective}.")
-        if effect.side == "ai"
-        else later("You reached an objective: {objective}.")
-    )
-    return text(said, objective=text(OBJECTIVE[effect.objective]))
-
-
-def _lapsed(effect: did.ObjectiveLapsed, *_: object) -> str:
-    said = (
-        later("The AI has not reached this objective: {objective}.")
-        if effect.side == "ai"
-        else later("You have not reached this objective: {objective}.")
-    )
-    return text(said, objective=text(OBJECTIVE[effect.objective]))
-
-
-def _kept(effect: did.ObjectiveKept, *_: object) -> str:
-    said = (
-        later(
-            "This objective of the AI's still counts; the AI reached it in play: {objective}. If not, correct that too."
-        )
-        if effect.side == "ai"
-        else later(
-            "This objective of yours still counts; you reached it in play: {objective}. If not, correct that too."
-        )
-    )
-    return text(said, objective=text(OBJECTIVE[effect.objective]))
 
 
 def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
@@ -85,12 +55,12 @@ def _points(effect: did.PointsTold, *_: object) -> str:
     return text("The levels of the tower score {points}.", points=known)
 
 
-TELLS: tuple[Tell, ...] = (
+TELLS = (
     Tell(
         did.ShieldPlaced,
         log=by_side(later("The AI put a shield on {action}."), later("You put a shield on {action}.")),
         script=by_side(later("AI shield on {action}")),
-        moves=lambda effect, *_: appear(f"shield:{effect.action}"),
+        moves=lambda effect, _, __, ___: appear(things.SHIELD(effect.action)),
         part="shield",
     ),
     Tell(did.PhaseBegan, log=""),  # the panel says whose move it is
@@ -102,10 +72,38 @@ TELLS: tuple[Tell, ...] = (
         moves=pulse("round"),
     ),
     Tell(did.DidNothing, log=_nothing),
-    Tell(did.ObjectiveReached, log=_reached, part="objective", sums_up=True),
+    Tell(
+        did.ObjectiveReached,
+        log=by_side(
+            later("The AI reached an objective: {objective}."), later("You reached an objective: {objective}.")
+        ),
+        part="objective",
+        sums_up=True,
+    ),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
-    Tell(did.ObjectiveKept, log=_kept, part="objective", sums_up=True),
-    Tell(did.ObjectiveLapsed, log=_lapsed, part="objective", sums_up=True),
+    Tell(
+        did.ObjectiveKept,
+        log=by_side(
+            later(
+                "This objective of the AI's still counts; the AI reached it in play: {objective}. If not, correct that "
+                "too."
+            ),
+            later(
+                "This objective of yours still counts; you reached it in play: {objective}. If not, correct that too."
+            ),
+        ),
+        part="objective",
+        sums_up=True,
+    ),
+    Tell(
+        did.ObjectiveLapsed,
+        log=by_side(
+            later("The AI has not reached this objective: {objective}."),
+            later("You have not reached this objective: {objective}."),
+        ),
+        part="objective",
+        sums_up=True,
+    ),
     Tell(
         did.EndLapsed,
         log=_end_lapsed,

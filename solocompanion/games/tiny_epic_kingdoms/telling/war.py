@@ -5,15 +5,16 @@ from __future__ import annotations
 from attrs import evolve
 
 from solocompanion.core.effects import Effect
-from solocompanion.core.telling import Motions, Tell, count, pulse
+from solocompanion.core.telling import Motions, count, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.rules import retreat
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import position
 from solocompanion.games.tiny_epic_kingdoms.rules.war import FLAG
 from solocompanion.games.tiny_epic_kingdoms.state import State
 from solocompanion.games.tiny_epic_kingdoms.telling.meeples import walked
-from solocompanion.games.tiny_epic_kingdoms.telling.sentences import at_space, by_side, in_space
+from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, at_space, by_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
 
@@ -41,7 +42,7 @@ def _war_ended(effect: did.WarEnded, before: State, names: Names) -> str:
 
 
 def _lost(effect: did.MeepleLost, *_: object) -> Motions:
-    return (*pulse(f"space:{effect.space}"), *count(f"supply:{effect.side}"))
+    return (*pulse(things.SPACE(effect.space)), *count(things.SUPPLY(effect.side)))
 
 
 def _retreated(effect: did.Retreated, before: State, after: State, names: Names) -> Motions:
@@ -55,23 +56,23 @@ def _other_retreat(effect: did.Retreated, space: str, before: State, names: Name
     return evolve(effect, target=space)
 
 
-TELLS: tuple[Tell, ...] = (
+TELLS = (
     Tell(
         did.WarBegan,
         log=_war,
-        moves=lambda effect, *_: pulse(f"space:{effect.war.space}", "war"),
+        moves=lambda effect, _, __, ___: pulse(things.SPACE(effect.war.space), "war"),
         part="war",
         sums_up=True,
     ),
     Tell(
         did.BidMade,
-        log=lambda effect, *_: text("You set your die to {face}.", face=_face(effect.bid)),
-        moves=pulse("war"),
+        log=lambda effect, _, __: text("You set your die to {face}.", face=_face(effect.bid)),
+        moves=pulse(things.WAR()),
     ),
     Tell(
         did.DieRolled,
-        log=lambda effect, *_: text("The AI's die showed {face}.", face=_face(effect.face)),
-        moves=pulse("war"),
+        log=lambda effect, _, __: text("The AI's die showed {face}.", face=_face(effect.face)),
+        moves=pulse(things.WAR()),
         part="die",
     ),
     Tell(
@@ -103,22 +104,22 @@ TELLS: tuple[Tell, ...] = (
     ),
     Tell(
         did.AllianceStruck,
-        log=in_space(later("An alliance in {space}: both stay.")),
-        script=in_space(later("An alliance in {space}: both stay")),
+        log=later("An alliance in {space}: both stay."),
+        script=later("An alliance in {space}: both stay"),
         moves=at_space,
         part="alliance",
     ),
     Tell(
         did.AllianceEnded,
-        log=in_space(later("The alliance in {space} ended.")),
-        script=in_space(later("The alliance in {space} ends")),
+        log=later("The alliance in {space} ended."),
+        script=later("The alliance in {space} ends"),
         moves=at_space,
     ),
-    Tell(did.AllianceBroken, log=in_space(later("The alliance in {space} was over.")), moves=at_space),
+    Tell(did.AllianceBroken, log=later("The alliance in {space} was over."), moves=at_space),
     Tell(did.WarEnded, log=_war_ended, moves=at_space, part="war_ended"),
     Tell(
         did.WarLapsed,
-        log=in_space(later("The war in {space} lapsed: its cause was corrected away.")),
+        log=later("The war in {space} lapsed: its cause was corrected away."),
         moves=at_space,
     ),
 )

@@ -120,7 +120,7 @@ def _of_resources(resource: str, told: Told) -> Ruling | None:
     """Say by which rule a resource was paid or gained, or why it was not."""
     last: Ruling | None = None
     for step, before in told:
-        effect: Any = step.effect
+        effect = step.effect
         if not isinstance(effect, did.Paid | did.Gained) or effect.side != "ai":
             continue
         if isinstance(effect, did.Gained):

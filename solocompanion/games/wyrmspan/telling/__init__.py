@@ -8,6 +8,7 @@ from __future__ import annotations
 from solocompanion.core.telling import Telling
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.telling import rounds, turn
+from solocompanion.games.wyrmspan.telling.sentences import fill
 from solocompanion.games.wyrmspan.wording import Names
 
-TELLING: Telling[State, Names] = Telling(*turn.TELLS, *rounds.TELLS)
+TELLING: Telling[State, Names] = Telling(*turn.TELLS, *rounds.TELLS, fill=fill)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Protocol
 
-from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
+from solocompanion.core.sentences import Line
+from solocompanion.core.telling import Motions, appear, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.facts import RoundVp
 from solocompanion.games.wyrmspan.state import Result, State
+from solocompanion.games.wyrmspan.telling.sentences import Tell, fill
 from solocompanion.games.wyrmspan.telling.turn import DRAGONS
 from solocompanion.games.wyrmspan.wording import Names, ordinal, vp
 
@@ -22,7 +25,16 @@ ADVICE: Mapping[between.Advice, str] = {
         "Undo back to before it and correct them there; or, before her next turn, have her go {due} instead."
     ),
 }
-CAVES = tuple(f"display:cave:{k}" for k in range(1, 4))
+CAVES = tuple(things.DISPLAY["cave"](k) for k in range(1, 4))
+
+
+class OfRound(Protocol):
+    """What is told of one round."""
+
+    @property
+    def round(self) -> int:
+        """Which."""
+        ...
 
 
 def _scored(effect: between.ObjectiveScored, before: State, names: Names) -> str:
@@ -90,14 +102,6 @@ def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -
     )  # fmt: skip
 
 
-def _missing(effect: between.QuantityMissing, *_: object) -> str:
-    said = {
-        "human": later("Round {n} is not ranked yet: your quantity is not known. Enter “Round {n}: your quantity”."),
-        "automa": later("Round {n} is not ranked yet: her quantity is not known. Enter “Round {n}: her quantity”."),
-    }
-    return text(said[effect.side], n=effect.round)
-
-
 def _rank(effect: between.ObjectiveScored, before: State, names: Names) -> str:
     """Say where the rank markers go on the tracker (WY-O4), and her quantity with its parts: nobody else adds it."""
     number, hers = len(before.results), _hers(effect.result, before, names)
@@ -145,14 +149,20 @@ def _markers(round_: int, result: Result, worth: RoundVp) -> str:
     return text("Rank markers, round {n}: you {yours}, she {hers}", n=round_, yours=on["human"], hers=on["automa"])
 
 
-def _where_markers_are(message: str) -> Line:
+def _where_markers_are(message: str) -> Line[between.MarkersSorted, State, Names]:
     """Fill in how many of her markers are ready, and how many wait between the rounds."""
-    return lambda effect, before, _: text(message, ready=effect.apply(before).automa.ready, waiting=sum(effect.waiting))
+    return fill.with_words(
+        message,
+        ready=lambda effect, before, _: effect.apply(before).automa.ready,
+        waiting=lambda effect, _, __: sum(effect.waiting),
+    )
 
 
-def _between_rounds(message: str) -> Line:
+def _between_rounds(message: str) -> Line[between.MarkerReadied, State, Names]:
     """Fill in the rounds between which her marker waited."""
-    return lambda effect, *_: text(message, a=effect.after_round, b=effect.after_round + 1)
+    return fill.with_words(
+        message, a=lambda effect, _, __: effect.after_round, b=lambda effect, _, __: effect.after_round + 1
+    )
 
 
 def _decided(effect: between.GameDecided, before: State, _: Names) -> str:
@@ -183,24 +193,24 @@ def _won(effect: between.GameDecided) -> str:
 
 def _from_waiting(effect: between.MarkerReadied, before: State, after: State, _: Names) -> Motions:
     x, y, _size = waiting_spot(effect.after_round, before)
-    return move(f"ready:automa:{after.automa.ready - 1}", (x, y))
+    return move(things.READY_MARKER("automa", after.automa.ready - 1), (x, y))
 
 
 def _onto_ranks(round_: int, result: Result, worth: RoundVp) -> Motions:
-    return appear(*(f"rank:{round_}:{side}" for side in ranked(result, worth))) or pulse(f"round:{round_}")
+    return appear(*(things.RANKED(round_, side) for side in ranked(result, worth))) or pulse(things.ROUND(round_))
 
 
 def _changed_markers(_: object, before: State, after: State, __: Names) -> Motions:
     changed = (k for k in (1, 2, 3) if before.waiting[k - 1] != after.waiting[k - 1])
-    return pulse(*(f"between:{k}" for k in changed), "ready:automa")
+    return pulse(*(things.BETWEEN(k) for k in changed), things.READY("automa"))
 
 
-def _its_round(effect: Any, *_: object) -> Motions:
-    return pulse(f"round:{effect.round}")
+def _its_round(effect: OfRound, *_: object) -> Motions:
+    return pulse(things.ROUND(effect.round))
 
 
 def _this_round(_: object, __: State, after: State, ___: Names) -> Motions:
-    return pulse(f"round:{after.round}")
+    return pulse(things.ROUND(after.round))
 
 
 TELLS = (
@@ -215,12 +225,12 @@ TELLS = (
     ),
     Tell(
         between.CoinsReturned,
-        log=lambda effect, *_: plural(
+        log=lambda effect, _, __: plural(
             "The coin on the objective went back to the supply.",
             "The {n} coins on the objective went back to the supply.",
             effect.coins,
         ),
-        script=lambda effect, *_: plural(
+        script=lambda effect, _, __: plural(
             "{n} coin off the objective to the supply", "{n} coins off the objective to the supply", effect.coins
         ),
         moves=_this_round,
@@ -270,7 +280,7 @@ TELLS = (
         script=later("Round {round}: she has {automa} ({coins} on it); enter “Round {round}: your quantity”"),
         moves=_its_round,
     ),
-    Tell(between.MoveDoubted, log=_doubted_move, moves=pulse("token:automa")),
+    Tell(between.MoveDoubted, log=_doubted_move, moves=pulse(things.TOKEN("automa"))),
     Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,
@@ -278,7 +288,21 @@ TELLS = (
         script=later("Round {round}: count again for “Round {round}: your quantity”"),
         moves=_its_round,
     ),
-    Tell(between.QuantityMissing, log=_missing, moves=_its_round),
+    Tell(
+        between.QuantityMissing,
+        log=fill.one_of(
+            lambda effect: effect.side,
+            {
+                "human": later(
+                    "Round {round} is not ranked yet: your quantity is not known. Enter “Round {round}: your quantity”."
+                ),
+                "automa": later(
+                    "Round {round} is not ranked yet: her quantity is not known. Enter “Round {round}: her quantity”."
+                ),
+            },
+        ),
+        moves=_its_round,
+    ),
     Tell(
         between.RoundEntered,
         log=later("Round {round} was entered by hand: the display, your income and who has passed stay as they are."),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from solocompanion.core.effects import Noted, Step
 from solocompanion.core.things import AnyThing, Thing
 from solocompanion.core.trail import Ruling
 from solocompanion.core.words import capital, plural, text
 from solocompanion.games.wyrmspan import things
+from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.state import TRACK, State
 from solocompanion.games.wyrmspan.telling import TELLING
 from solocompanion.games.wyrmspan.wording import Names
@@ -64,8 +64,9 @@ def _space(space: int, done: Done, names: Names) -> Ruling | None:
     if "steps" not in done:
         return None
     step, before = done["steps"]
-    moved: Any = step.effect
-    start, steps = before.automa.steps, int(moved.steps)
+    moved = step.effect
+    assert isinstance(moved, did.TokenAdvanced)  # which alone is that part
+    start, steps = before.automa.steps, moved.steps
     way = {"start": names.the_space(start), "end": names.the_space(start + steps)}
     took = plural("{n} step took her from {start} to {end}", "{n} steps took her from {start} to {end}", steps, **way)
     reached = [one % TRACK for one in range(start + 1, start + steps + 1)]
@@ -108,8 +109,9 @@ def _card_slot(slot: int, done: Done, _: Names) -> Ruling:
 
 
 def _slot(told: tuple[Step, State]) -> int:
-    took: Any = told[0].effect
-    return int(took.slot)
+    took = told[0].effect
+    assert isinstance(took, did.DragonTaken | did.CaveTaken)  # which alone are those parts
+    return took.slot
 
 
 def _coins(_: int, done: Done, names: Names) -> Ruling:
