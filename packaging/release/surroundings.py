@@ -35,15 +35,19 @@ def require(tools: Mapping[str, str]) -> None:
 
 
 def run(command: Sequence[str | Path], folder: Path | None = None, **more: str) -> str:
-    """Run a command to its end and return what it printed; what it printed ends the program where it fails."""
+    """Run a command to its end and return what it printed; what it printed ends the program where it fails.
+
+    Whatever the language and the letters of the machine, tools print English and take and print UTF-8: with LC_ALL=C
+    makensis takes no ©, and in other languages tools print other words than we look for.
+    """
     ran = subprocess.run(
         [str(one) for one in command],
         cwd=folder,
-        env=os.environ | more,
+        env=os.environ | {"LC_ALL": "C.UTF-8", "LANGUAGE": ""} | more,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
         errors="replace",
         check=False,
     )

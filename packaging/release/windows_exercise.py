@@ -39,6 +39,10 @@ WINE_FAILS = (  # tests of what Wine does otherwise than Windows: links, the rea
     *("test_a_second_copy_looks_on",),
     "test_an_unchanged_library_is_not_copied_again",  # it compares a path with / in it
 )
+OF_TESTS = (  # of Qt: its module for tests, and the platform without a screen, which tests/gui/conftest.py asks for
+    *("PySide6/QtTest.pyd", "PySide6/Qt6Test.dll"),
+    "PySide6/plugins/platforms/qoffscreen.dll",
+)
 MISSING = {  # libraries that Wine has not, or not whole, with what Qt asks of them
     "icuuc": (),  # read from Qt6Core.dll
     "mscms": ("WcsCreateIccProfile", "OpenColorProfileW", "CloseColorProfile", "GetColorProfileFromHandle"),
@@ -436,7 +440,7 @@ def inside() -> None:
     for wheel in wheels.fetch("win_amd64", windows.PYTHON, pins, "tests"):
         for path, content in wheels.files(wheel):
             windows.put(library / path, content)
-    qt_test(copy / windows.PROGRAM / "lib")
+    lend_qt(copy / windows.PROGRAM / "lib")
     run_suite = (
         "import sys; sys.path += [r'C:\\tested-with']; sys.dont_write_bytecode = True; import pytest;"
         " sys.exit(pytest.main(sys.argv[1:]))"
@@ -444,8 +448,7 @@ def inside() -> None:
     tests = [path_of(product.ROOT / one) for one in suite.SUITE]
     options = (
         "-q",
-        "--timeout",  # of each test; all of them take as long as a busy machine wants
-        str(waiting.HANG),
+        *ending_what_hangs(),
         "-k",
         " and ".join(f"not {one}" for one in WINE_FAILS),
         "-o",
@@ -469,12 +472,22 @@ def whole_python(program: Path) -> None:
                 (program / Path(name).name).write_bytes(archive.read(name))
 
 
-def qt_test(library: Path) -> None:
-    """Give a copy Qt's module for tests."""
+def lend_qt(library: Path) -> None:
+    """Give a copy what tests ask of Qt and nobody is shipped."""
     for wheel in wheels.fetch("win_amd64", windows.PYTHON):
         for path, content in wheels.files(wheel):
-            if path in {"PySide6/QtTest.pyd", "PySide6/Qt6Test.dll"}:
+            if path in OF_TESTS:
                 windows.put(library / path, content)
+
+
+def ending_what_hangs() -> tuple[str, ...]:
+    """Return the options of pytest by which a test that hangs is ended, and says where.
+
+    Where Qt shows a message, as about a platform that it lacks, no other thread of Python goes on, so the one of
+    pytest-timeout never ends that. The one of faulthandler is none of Python's.
+    """
+    faulthandler = (f"faulthandler_timeout={waiting.HANG}", "faulthandler_exit_on_timeout=true")
+    return ("--timeout", "0", *(part for one in faulthandler for part in ("-o", one)))
 
 
 def refuse_while_running() -> None:

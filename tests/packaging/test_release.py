@@ -6,6 +6,7 @@ import configparser
 import importlib
 import json
 import marshal
+import os
 import plistlib
 import re
 import sys
@@ -418,6 +419,14 @@ def test_a_missing_tool_is_named_before_anything_is_fetched(monkeypatch):
     monkeypatch.setattr(surroundings.shutil, "which", lambda _: None)
     with pytest.raises(SystemExit, match=r"Missing: .*makensis"):
         build.main(["all"])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no locales of this kind")
+def test_a_tool_takes_and_prints_utf_8_whatever_the_locale(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+    asked = "import locale, sys; print(locale.getencoding(), sys.argv[1])"
+    printed = script("surroundings").run([sys.executable, "-X", "utf8=0", "-c", asked, "©"])
+    assert printed.split() == ["UTF-8", "©"]
 
 
 @pytest.mark.parametrize("address", ["", "https://example.org/new?a&b"])

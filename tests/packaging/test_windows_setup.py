@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,8 @@ import pytest
 from solocompanion.app.files import endings
 from solocompanion.app.library import places
 
-RELEASE = Path(__file__).parents[2] / "packaging" / "release"
+TESTS = Path(__file__).parents[1]
+RELEASE = TESTS.parent / "packaging" / "release"
 SETUP = (RELEASE / "windows" / "setup.nsi").read_text(encoding="utf-8")
 
 
@@ -154,9 +157,13 @@ def test_a_setup_brings_moves_and_removes_the_same_files_in_one_order(windows, t
     assert windows.moving()[-1] == f'RMDir "{new}"'
 
 
-def test_a_program_that_hangs_in_a_trial_shows_what_it_printed(monkeypatch):
+def exercise_of_windows(monkeypatch):
     monkeypatch.syspath_prepend(str(RELEASE))
-    trial = importlib.import_module("windows_exercise")
+    return importlib.import_module("windows_exercise")
+
+
+def test_a_program_that_hangs_in_a_trial_shows_what_it_printed(monkeypatch):
+    trial = exercise_of_windows(monkeypatch)
 
     def hang(command, *, timeout, **_):
         raise subprocess.TimeoutExpired(command, timeout, output=b"the last words")
@@ -164,6 +171,31 @@ def test_a_program_that_hangs_in_a_trial_shows_what_it_printed(monkeypatch):
     monkeypatch.setattr(trial.subprocess, "run", hang)
     with pytest.raises(trial.ExerciseError, match=r"program\.exe did not end within \d+ s.*\n.*the last words"):
         trial.wine("program.exe")
+
+
+def test_the_tests_inside_have_the_platform_that_they_ask_for(monkeypatch, tmp_path):
+    trial = exercise_of_windows(monkeypatch)
+    platforms = [f"PySide6/plugins/platforms/q{one}.dll" for one in ("windows", "offscreen", "minimal")]
+    with zipfile.ZipFile(tmp_path / "qt.whl", "w") as wheel:
+        for path in ("PySide6/QtTest.pyd", "PySide6/QtNetwork.pyd", *platforms):
+            wheel.writestr(path, b"")
+    monkeypatch.setattr(trial.wheels, "fetch", lambda *_: [tmp_path / "qt.whl"])
+    trial.lend_qt(tmp_path / "lib")
+    asked = re.search(r'"QT_QPA_PLATFORM"\] = "(\w+)"', (TESTS / "gui" / "conftest.py").read_text(encoding="utf-8"))[1]
+    lent = {one.name for one in (tmp_path / "lib").rglob("*.*") if one.is_file()}
+    assert lent == {"QtTest.pyd", f"q{asked}.dll"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no pause")
+def test_a_test_that_never_lets_go_of_python_is_ended_and_named(monkeypatch, tmp_path):
+    trial = exercise_of_windows(monkeypatch)
+    monkeypatch.setattr(trial.waiting, "HANG", 1)
+    hanging = tmp_path / "test_message.py"
+    hanging.write_text("import ctypes\ndef test_waits():\n    ctypes.PyDLL(None).pause()\n", encoding="utf-8")
+    command = (sys.executable, "-m", "pytest", "-c", os.devnull, "--rootdir", tmp_path, *trial.ending_what_hangs())
+    ran = subprocess.run([*command, hanging], capture_output=True, text=True, check=False)  # noqa: S603 - our own
+    assert ran.returncode not in {0, 4}
+    assert 'test_message.py", line 3 in test_waits' in ran.stderr
 
 
 def test_an_installation_says_where_new_versions_are_if_the_project_does():
