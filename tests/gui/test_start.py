@@ -20,7 +20,9 @@ HEAVY = {
     "QStyle", "QGradient", "QKeySequence", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"
 }  # fmt: skip
 
-UNSEEN = HEAVY | {"QIcon", "QCompleter", "QStringListModel", "QStandardItemModel"}  # in a lobby whose choices all go
+UNSEEN = HEAVY | {  # in a lobby whose choices all go
+    "QIcon", "QCompleter", "QStringListModel", "QStandardItemModel", "QLineEdit", "QGraphicsDropShadowEffect"
+}  # fmt: skip
 
 
 def start(data):
