@@ -1,4 +1,4 @@
-"""What a start loads before Qt: once Qt is there, it reads the source of every module that is imported.
+"""What a start loads before Qt: once Qt is there, it looks at every import.
 
 Nothing depends on it. What cannot be loaded here is loaded where it is needed, and its error is told there.
 """

@@ -127,6 +127,7 @@ def _window(args: WindowArguments) -> int:
     try:
         return _open(args)
     finally:
+        gc.freeze()  # the process ends: Python need not look for garbage in all that is left
         gc.enable()
 
 

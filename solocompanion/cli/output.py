@@ -11,7 +11,7 @@ from typing import Any
 from solocompanion.core.words import text
 
 WIDEST = 110
-_STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")  # control, and writing direction
+_STEERING = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"  # control, and writing direction
 
 
 class OutputError(OSError):
@@ -41,7 +41,7 @@ def prepare() -> None:
 
 def shown(line: str) -> str:
     """Return a line without what steers a terminal: names and titles may come from anybody's file."""
-    return _STEERING.sub("\ufffd", line)
+    return re.sub(_STEERING, "\ufffd", line)
 
 
 def say(line: str = "") -> None:
@@ -90,7 +90,7 @@ def _dumped(value: Any) -> str:
     wide = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "").startswith("utf")
     import json  # noqa: PLC0415 - most commands write lines
 
-    return _STEERING.sub(lambda one: f"\\u{ord(one[0]):04x}", json.dumps(value, ensure_ascii=not wide))
+    return re.sub(_STEERING, lambda one: f"\\u{ord(one[0]):04x}", json.dumps(value, ensure_ascii=not wide))
 
 
 def columns(rows: Sequence[Sequence[str]], indent: str = "") -> list[str]:

@@ -1,0 +1,5 @@
+"""The window."""
+
+from solocompanion.gui import unread
+
+unread.take_notes()

@@ -6,11 +6,16 @@ Nothing here imports Qt: the program imports what it wants in its own order, whi
 import sys
 from importlib.machinery import ModuleSpec, PathFinder
 
-WATCHED = "solocompanion.gui.window.window"
+WATCHED = "solocompanion.gui.main"
+NEVER = 24 * 3600 * 1000  # ms
 
 
 class Watch:
-    """Waits for the program to import its window, and has that quit after its first frame."""
+    """Waits for the program to import its window, and has that quit after its first frame.
+
+    What the program leaves for the time after its first frame is left out: a counted start is fifty times slower, so
+    all of that would be due by the first frame.
+    """
 
     def find_spec(self, name: str, path, _target=None) -> ModuleSpec | None:
         """Find the watched module alone, and change it when it has run."""
@@ -21,6 +26,7 @@ class Watch:
 
         def run_and_watch(module) -> None:
             run(module)
+            module.STANDS = sys.modules["solocompanion.gui.window.idle"].IDLE = NEVER
             quit_when_painted(module.Window)
 
         found.loader.exec_module = run_and_watch

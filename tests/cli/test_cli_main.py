@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import subprocess
@@ -211,3 +212,20 @@ def test_a_file_in_place_of_the_data_folder_is_no_folder(run, tmp_path, command)
     file.write_text("no folder", encoding="utf-8")
     assert run(*command, "--data", file).refused(f"{file} is no folder", "--data FOLDER")
     assert run("--data", file, "saved").refused(f"{file} is no folder")
+
+
+@pytest.fixture
+def unfrozen():
+    """Let Python look for garbage everywhere again."""
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("unfrozen")
+def test_a_window_that_is_closed_leaves_nothing_to_look_for_garbage_in(monkeypatch):
+    monkeypatch.setattr(entry, "_no_window", str)
+    monkeypatch.setattr(entry, "_open", lambda _: 0 if gc.isenabled() else 3)
+    before = gc.get_freeze_count()
+    assert entry._window(entry.WindowArguments()) == 3, "garbage is collected while the window starts"
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > before + 1000

@@ -20,7 +20,9 @@ HEAVY = {
     "QStyle", "QGradient", "QKeySequence", "QEasingCurve", "QTextEdit", "QWizard", "QFileDialog", "QStandardPaths"
 }  # fmt: skip
 
-UNSEEN = HEAVY | {"QIcon", "QCompleter", "QStringListModel", "QStandardItemModel"}  # in a lobby whose choices all go
+UNSEEN = HEAVY | {  # in a lobby whose choices all go
+    "QIcon", "QCompleter", "QStringListModel", "QStandardItemModel", "QLineEdit", "QGraphicsDropShadowEffect"
+}  # fmt: skip
 
 
 def start(data):
@@ -101,6 +103,18 @@ def test_a_start_into_the_lobby_makes_no_class_of_qt_that_no_part_of_it_needs(na
     shown, *_, classes = start(tmp_path)
     assert shown == "lobby"
     assert UNSEEN & set(classes) == set()
+
+
+def test_no_source_is_read_for_the_switches_of_pyside():
+    read = "import linecache, {}, wave; print(*linecache.cache)"
+    alone, in_the_window = (
+        subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-c", read.format(first)], capture_output=True, text=True, check=True, timeout=120
+        ).stdout
+        for first in ("PySide6.QtWidgets", "solocompanion.gui.main")
+    )
+    assert "wave.py" in alone, "PySide reads no sources any more: gui/unread.py can go"
+    assert in_the_window.split() == []
 
 
 def test_an_open_game_that_is_no_longer_there_ends_in_the_lobby(data):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, qVersion
+from PySide6.QtCore import QRect, QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -28,7 +28,16 @@ GAP = 8  # over and below what the picture shows, in words
 
 @guarded
 class BoardHero(QWidget):
-    """A picture of a whole board, as large as there is room for; what it depicts is said in its corner."""
+    """A picture of a whole board, as large as there is room for; what it depicts is said in its corner.
+
+    Signals
+    -------
+    seen()
+        It was painted for the first time.
+
+    """
+
+    seen = Signal()
 
     def __init__(self, game: LobbyGame, art: Art) -> None:
         super().__init__()
@@ -36,6 +45,7 @@ class BoardHero(QWidget):
         self._art = art
         self._painted: tuple[str, QPixmap] | None = None
         self._is_kept = False
+        self.is_seen = False
         self._other: Board | None = None
         sizes.hold(self, least_h=("tool", 120))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,6 +84,9 @@ class BoardHero(QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
         painter.end()
+        if not self.is_seen:
+            self.is_seen = True
+            self.seen.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep the picture in the size it was shown last, also when the window is closed."""

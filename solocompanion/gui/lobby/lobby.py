@@ -38,7 +38,8 @@ class Lobby(QWidget):
     started(settings, chance)
         A new game is wanted.
     approached()
-        The pointer came onto it, or a key was pressed: somebody is about to do something.
+        The pointer came onto it, or a key was pressed: somebody is about to do something. Where the pointer is already
+        as the window opens, this waits until there is something to see.
 
     """
 
@@ -88,7 +89,9 @@ class Lobby(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Notice the pointer, and keys pressed in any part of it, before they do something."""
-        if event.type() in {QEvent.Type.Enter, QEvent.Type.ShortcutOverride}:
+        if event.type() == QEvent.Type.Enter and not self.hero.is_seen:
+            self.hero.seen.connect(self.approached)
+        elif event.type() in {QEvent.Type.Enter, QEvent.Type.ShortcutOverride}:
             self.approached.emit()
         return super().event(event)
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from solocompanion.app.preferences.presets import Preset, Presets
 from solocompanion.core.words import text
@@ -97,6 +97,8 @@ class PresetBar(QStackedWidget):
     @cached_property
     def _naming(self) -> Flow:
         """A name being typed."""
+        from PySide6.QtWidgets import QLineEdit  # noqa: PLC0415 - a class of Qt that few lobbies need
+
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST)
         self.name.setAccessibleName(text("Name of these choices"))

@@ -11,10 +11,10 @@ from solocompanion.app.preferences.settings import Settings
 from solocompanion.core.named import NamedTuple
 from solocompanion.gui.style import sizes
 
-_SIZE = re.compile(r"font-size: (\d+)px")
-_EXTENT = re.compile(r"(?<![-\w])(min-height|height|min-width|width): (\d\d+)px")
-_PADDING = re.compile(r"padding(-\w+)?: [^;]+;")
-_LENGTH = re.compile(r"(\d+)px")
+_SIZE = r"font-size: (\d+)px"  # compiled when the lettering is scaled: at 100 % a start needs none of them
+_EXTENT = r"(?<![-\w])(min-height|height|min-width|width): (\d\d+)px"
+_PADDING = r"padding(-\w+)?: [^;]+;"
+_LENGTH = r"(\d+)px"
 THEMES = ("light", "dark", "contrast")
 SAFE = "safe"
 
@@ -81,8 +81,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
 
 def _scaled(sheet: str, scale: float) -> str:
     """Fit every length of a sheet; at 100 % all are as they are written."""
-    sheet = _SIZE.sub(lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", sheet)
-    sheet = _EXTENT.sub(lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
+    sheet = re.sub(_SIZE, lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", sheet)
+    sheet = re.sub(_EXTENT, lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
     return "\n".join(_padded(rule, scale) for rule in sheet.splitlines())
 
 
@@ -93,4 +93,4 @@ def _padded(rule: str, scale: float) -> str:
     def fitted(length: re.Match[str]) -> str:
         return f"{sizes.tool_at(int(length.group(1)) + taken, scale) - taken}px"
 
-    return _PADDING.sub(lambda padding: _LENGTH.sub(fitted, padding.group(0)), rule)
+    return re.sub(_PADDING, lambda padding: re.sub(_LENGTH, fitted, padding.group(0)), rule)

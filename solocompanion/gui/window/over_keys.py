@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.widgets.popover import Popover
 
 KEYS = {Qt.Key.Key_Space, Qt.Key.Key_Escape}
 
@@ -39,7 +38,7 @@ class OverKeys(QObject):
             return False
         if focus is not None and (top is focus or top.isAncestorOf(focus) or isinstance(focus, QMenuBar)):
             return is_space and _held(event)
-        if is_space and isinstance(top, Popover) and top.is_waiting:
+        if is_space and _is_waiting(top):
             return False
         if event.type() == QEvent.Type.KeyPress and not is_space:
             _close(top)
@@ -49,6 +48,7 @@ class OverKeys(QObject):
     def _top(self, *, forms: bool) -> QWidget | None:
         """Return the page or plate that is drawn last; of the plates only `forms` and what waits for a yes."""
         from solocompanion.gui.widgets.page_over import PageOver  # noqa: PLC0415 - a start shows no page
+        from solocompanion.gui.widgets.popover import Popover  # noqa: PLC0415 - nor a plate
 
         pages = [one for one in self._window.findChildren(PageOver) if one.isVisible()]
         plates = [one for one in self._window.findChildren(Popover) if one.isVisible()]
@@ -74,7 +74,16 @@ def _height(widget: QWidget) -> list[int]:
     return places
 
 
+def _is_waiting(top: QWidget) -> bool:
+    """Tell whether it is a plate that waits for a yes."""
+    from solocompanion.gui.widgets.popover import Popover  # noqa: PLC0415 - loaded by now
+
+    return isinstance(top, Popover) and top.is_waiting
+
+
 def _close(top: QWidget) -> None:
+    from solocompanion.gui.widgets.popover import Popover  # noqa: PLC0415 - loaded by now
+
     if isinstance(top, Popover):
         top.close_quietly()
     else:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -138,6 +138,17 @@ def test_the_game_is_loaded_when_somebody_comes_to_the_lobby(open_window, loads,
     qtbot.waitUntil(lambda: "wyrmspan" in tab.opening._games and not tab.idle.works)
     assert "solocompanion.gui.table.page" in sys.modules
     assert tab.is_in_lobby
+
+
+def test_a_pointer_that_is_there_first_is_noticed_with_the_first_frame(open_window, qtbot):
+    shown = lobby(open_window(game="wyrmspan"))
+    shown.hero.is_seen = False
+    with qtbot.assertNotEmitted(shown.approached):
+        QApplication.sendEvent(shown, QEvent(QEvent.Type.Enter))
+    with qtbot.waitSignal(shown.approached):
+        shown.grab()
+    with qtbot.waitSignal(shown.approached):
+        QApplication.sendEvent(shown, QEvent(QEvent.Type.Enter))
 
 
 def test_a_game_that_can_no_longer_be_loaded_says_so(open_window, monkeypatch, qtbot):
