@@ -397,3 +397,13 @@ def distance(one: str, other: str, *, is_diagonal: bool = False) -> int:
 def is_covenant(seat: str) -> bool:
     """Tell whether a seat is a Covenant's."""
     return seat in COVENANTS
+
+
+def is_persons_turn(state: State) -> bool:
+    """Tell whether a person is at turn."""
+    return bool(state.order) and not (state.over or state.is_over or is_covenant(state.seat))
+
+
+def ship_of(state: State) -> Captain:
+    """Return the ship and chest of the person at turn."""
+    return state.captains[state.seat]

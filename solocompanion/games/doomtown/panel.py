@@ -16,11 +16,11 @@ from solocompanion.games.doomtown.rules.shooting import cards_to_draw, your_draw
 from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State, other
 from solocompanion.games.doomtown.telling import TELLING
-from solocompanion.games.doomtown.telling.sentences import PLAYS, shooting
 from solocompanion.games.doomtown.town import Town, town_at
 from solocompanion.games.doomtown.wording import Names, casualties, phase
 from solocompanion.games.doomtown.words.notes import note
 from solocompanion.games.doomtown.words.outcomes import lacks_words, short_by
+from solocompanion.games.doomtown.words.plays import PLAYS, shooting
 
 STEPS = {
     "posses": later("posses form"),

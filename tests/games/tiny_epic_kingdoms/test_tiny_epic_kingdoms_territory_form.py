@@ -17,15 +17,8 @@ from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
 from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
 from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Catalogue, Territory, Tracks
-from solocompanion.games.tiny_epic_kingdoms.gui.painting import (
-    Photo,
-    banner_box,
-    cut_name,
-    home_box,
-    name_box,
-    read_photo,
-    symbol_box,
-)
+from solocompanion.games.tiny_epic_kingdoms.gui.painting import banner_box, cut_name, home_box, name_box, symbol_box
+from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, read_photo
 from solocompanion.games.tiny_epic_kingdoms.gui.territory_form import TerritoryForm
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.state import Setup, State

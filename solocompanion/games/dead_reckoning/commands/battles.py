@@ -9,7 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import things
-from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import fight, sink
@@ -18,7 +18,7 @@ from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import meet_garrison
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State
+from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Seat, State, ship_of
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words import claims
 

@@ -10,7 +10,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
-from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require, ship_of
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, require
 from solocompanion.games.dead_reckoning.commands.ocean import islands
 from solocompanion.games.dead_reckoning.commands.ships import alongside, checked_partner
 from solocompanion.games.dead_reckoning.effects.ships import Goods
@@ -19,7 +19,7 @@ from solocompanion.games.dead_reckoning.rules.control import controller, is_isla
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, is_partners
 from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import State
+from solocompanion.games.dead_reckoning.state import State, ship_of
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
 

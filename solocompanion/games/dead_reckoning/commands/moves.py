@@ -10,7 +10,7 @@ from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.control import is_island
-from solocompanion.games.dead_reckoning.state import Captain, Space, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Space, State, is_persons_turn
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import Line, said
 
@@ -68,16 +68,6 @@ def require(holds: object, why: str, **words: Any) -> None:
     """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
     if not holds:
         raise IllegalCommandError(partial(text, why, **words))
-
-
-def is_persons_turn(state: State) -> bool:
-    """Tell whether a person is at turn."""
-    return bool(state.order) and not (state.over or state.is_over or is_covenant(state.seat))
-
-
-def ship_of(state: State) -> Captain:
-    """Return the ship and chest of the person at turn."""
-    return state.captains[state.seat]
 
 
 def checked_space(state: State, cell: str) -> Space:

@@ -10,12 +10,12 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
-from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_island, checked_space, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import control, territory
 from solocompanion.games.dead_reckoning.rules.exploring import learn_board
 from solocompanion.games.dead_reckoning.sections import BUILDINGS, BuildingKind
-from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant
+from solocompanion.games.dead_reckoning.state import Anyone, State, is_covenant, ship_of
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import either, is_last, is_replacing
 

@@ -10,13 +10,13 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
-from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require, ship_of
+from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.exploring import explore, is_unexplored
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import pay_for_sinking
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State
+from solocompanion.games.dead_reckoning.state import SINKS_AT, Mode, Seat, State, ship_of
 from solocompanion.games.dead_reckoning.wording import Names
 from solocompanion.games.dead_reckoning.words.sentences import by_sign, either
 

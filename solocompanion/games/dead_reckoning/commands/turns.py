@@ -9,11 +9,11 @@ from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, is_persons_turn, require
+from solocompanion.games.dead_reckoning.commands.moves import Move, NamedCommand, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import scoring, turn
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
-from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.state import State, is_covenant, is_persons_turn
 from solocompanion.games.dead_reckoning.wording import Names, whose
 from solocompanion.games.dead_reckoning.words.sentences import either, is_coop
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from solocompanion.core.view import Reminder
 from solocompanion.core.words import capital, plural, text
-from solocompanion.games.dead_reckoning.commands.moves import is_persons_turn, ship_of
 from solocompanion.games.dead_reckoning.rules.achieving import is_held_back, is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import LAST_TURN
 from solocompanion.games.dead_reckoning.rules.targets import COINS_TO_TEMPT
 from solocompanion.games.dead_reckoning.rules.territory import is_partners
 from solocompanion.games.dead_reckoning.rules.your_side import MOST_MADE
 from solocompanion.games.dead_reckoning.sections import HARBOR
-from solocompanion.games.dead_reckoning.state import State, is_covenant
+from solocompanion.games.dead_reckoning.state import State, is_covenant, is_persons_turn, ship_of
 from solocompanion.games.dead_reckoning.wording import Names, goods, one_of, seat, who, whose
 
 MOST_TAKEN = 2  # row cards in a turn (B3)

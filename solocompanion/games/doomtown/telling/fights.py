@@ -12,10 +12,11 @@ from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.shooting import stakes
 from solocompanion.games.doomtown.state import SIDES, SQUARE, FightStep, Side, State, home
 from solocompanion.games.doomtown.telling.rolls import no_play, rolled
-from solocompanion.games.doomtown.telling.sentences import OfDude, Tell, either, fill, his_dude, shooting
+from solocompanion.games.doomtown.telling.sentences import OfDude, Tell, either, fill, his_dude
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, casualties
 from solocompanion.games.doomtown.words.notes import note
+from solocompanion.games.doomtown.words.plays import shooting
 
 STEPS: Mapping[FightStep, str] = {
     "posses": later("The posses form."),

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from solocompanion.core.words import later, text
+from solocompanion.core.words import text
 from solocompanion.games.doomtown.effects import fights as did
 from solocompanion.games.doomtown.rules.drawing import MOST_DRAWN
 from solocompanion.games.doomtown.rules.shooting import COACHWHIP, COST, DAZZLED, HELP, NOTHING, SHOTGUN, shotgun_reach
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.telling.sentences import PLAYS
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
-
-DOES = (
-    later("a dude of yours there with a value of {reach} or less is aced"),
-    later("a dude joins his posse booted"),
-    later("the dude of lowest priority in your posse without a Horse goes home booted"),
-    later("if you show a cheatin' hand, you ace a dude of your posse; you may show another hand"),
-    later("the stud with the most bullets in your posse, or draw without a stud, has {dazzled} bullets less"),
-    later("no play"),
-)
+from solocompanion.games.doomtown.words.plays import DOES, PLAYS
 
 
 def rolled(effect: did.PlayRolled, before: State, names: Names) -> str:
@@ -35,11 +26,6 @@ def no_play(effect: did.PlayRolled, before: State, names: Names, _: object) -> s
         return ""
     play = text(PLAYS[effect.roll - 1])
     return text("{n}, {play}: {outcome}", n=effect.roll, play=play, outcome=_outcome(effect, before, names))
-
-
-def whip() -> str:
-    """Say what the Coachwhip does, to who is about to show a hand."""
-    return text(DOES[COACHWHIP - 1])
 
 
 def _outcome(effect: did.PlayRolled, before: State, names: Names) -> str:

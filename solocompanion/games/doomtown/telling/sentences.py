@@ -11,8 +11,8 @@ from solocompanion.core.sentences import Fill, Words
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.state import Side, State, home
-from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names, rocks
+from solocompanion.games.doomtown.words.plays import PLAYS, shooting
 
 E = TypeVar("E", bound=Effect[State])
 
@@ -88,10 +88,6 @@ PURPOSES: Mapping[str, str] = {
     "funeral": later("by {card}, for the aced dude"),
     "job": later("by the job"),
 }
-PLAYS = (
-    later("Shotgun"), later("Hired Help"), later("Ridden Down"), later("Coachwhip"), later("Sun in Yer Eyes"),
-    later("Nothin' Doin'"),
-)  # fmt: skip
 
 
 def _purpose(effect: Any, names: Names) -> str:
@@ -106,12 +102,6 @@ def _purpose(effect: Any, names: Names) -> str:
 
 def _mark(mark: str, before: State, names: Names) -> str:
     return names.dude(before, mark) if mark in before.dudes else names.place(before, mark)
-
-
-def shooting(name: str, state: State, names: Names) -> str:
-    """Say how a dude shoots: "2 stud"."""
-    town = Town(state, names.catalogue)
-    return text(later("{n} stud") if town.is_stud(name) else later("{n} draw"), n=town.stat(name, "bullets"))
 
 
 fill: Fill[State, Names] = Fill(WORDS)

@@ -15,12 +15,11 @@ from solocompanion.games.doomtown.rules.fights import SIDEKICK
 from solocompanion.games.doomtown.rules.jobs import place_of
 from solocompanion.games.doomtown.rules.shooting import COACHWHIP, HELP, draw_parts, shotgun_reach, your_draw
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.telling.rolls import whip
-from solocompanion.games.doomtown.telling.sentences import PLAYS, shooting
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import draw_sum, subject
 from solocompanion.games.doomtown.words.outcomes import accepted, refused
+from solocompanion.games.doomtown.words.plays import PLAYS, shooting, whip
 
 DUDES = {"join", "shooter", "whip", "shotgun", "run", "unpaid", "job_join"}  # questions whose answers are dudes
 PLACES = {"where", "entrance"}  # whose answers are places

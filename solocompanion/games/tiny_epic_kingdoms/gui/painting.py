@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable
-from contextlib import suppress
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -17,7 +13,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QImage,
-    QImageReader,
     QPainter,
     QPainterPath,
     QPen,
@@ -25,7 +20,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell, cells, touching
@@ -33,14 +27,14 @@ from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, RIM, ribbon_at, territory_svg
 from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Region, Territory
+from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, picture
+from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
 from solocompanion.gui.style import fonts
 
 if TYPE_CHECKING:
-    from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
     from solocompanion.gui.style.art import Art
 
-LARGEST = 4000  # pixels of a side of a photo that is kept in memory
 SHARPEST = 3.0  # the map is painted at most this much larger than its units
 RIBBON_H = 25.0
 HANDLE, DISC = 6.0, 11.0
@@ -52,90 +46,37 @@ BESIDE_SYMBOL = sorted(
 )
 
 
-@frozen
-class Photo:
-    """The owner's photo below the map: where the file is, how it lies, and how much the map covers it.
-
-    `x` and `y` are units of the fields away from the middle of the card, `size` is percent of filling it, `cover`
-    percent of the map over it.
-    """
-
-    path: str = ""
-    x: float = 0.0
-    y: float = 0.0
-    size: int = 100
-    cover: int = 50
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether there is one."""
-        return bool(self.path)
-
-    def moved(self, dx: float, dy: float) -> Photo:
-        """Move it, never off the card."""
-        x, y = self.x + dx, self.y + dy
-        return evolve(self, x=min(max(x, -WIDTH), WIDTH), y=min(max(y, -HEIGHT), HEIGHT))
-
-    def grown(self, percent: int) -> Photo:
-        """Make it larger or smaller."""
-        return evolve(self, size=min(max(self.size + percent, 20), 400))
-
-    def written(self) -> str:
-        """Return it as this computer remembers it."""
-        return json.dumps([self.path, round(self.x), round(self.y), self.size, self.cover])
-
-
-def read_photo(words: str) -> Photo:
-    """Return the photo that was remembered; none where nothing was, or nothing that can be read."""
-    with suppress(ValueError, TypeError, RecursionError):
-        path, x, y, size, cover = json.loads(words)
-        if isinstance(path, str) and all(type(one) is int for one in (x, y, size, cover)):
-            return evolve(Photo(path, cover=min(max(cover, 0), 100)).moved(x, y), size=min(max(size, 20), 400))
-    return Photo()
-
-
-@lru_cache(maxsize=2)
-def picture(path: str) -> QImage:
-    """Read a photo the right way up; empty where it cannot be read."""
-    reader = QImageReader(path)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if max(size.width(), size.height()) > LARGEST:
-        reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
-    return reader.read()
-
-
 class Card:
-    """Paints the card of a canvas and keeps the picture of the map until it changes."""
+    """Paints the card of a sheet and keeps the picture of the map until it changes."""
 
     def __init__(self) -> None:
         self._map = QPixmap()
         self._made_of: tuple[object, ...] = ()
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, sheet: Sheet) -> None:
         """Paint everything."""
-        painter = QPainter(canvas)
+        painter = QPainter(sheet)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        rect, one, art = canvas.field(), canvas.territory, canvas.art
+        rect, one, art = sheet.field(), sheet.territory, sheet.art
         painter.translate(rect.topLeft())
-        painter.scale(canvas.scale, canvas.scale)
+        painter.scale(sheet.scale, sheet.scale)
         _paint_rim(painter, art)
-        self._paint_photo(painter, canvas.photo)
-        painter.setOpacity(canvas.photo.cover / 100 if canvas.photo.is_shown else 1.0)
-        if canvas.is_drawing:
+        self._paint_photo(painter, sheet.photo)
+        painter.setOpacity(sheet.photo.cover / 100 if sheet.photo.is_shown else 1.0)
+        if sheet.is_drawing:
             _paint_flat(painter, one, art)
         else:
-            self._paint_map(painter, canvas)
+            self._paint_map(painter, sheet)
         painter.setOpacity(1.0)
-        _paint_chosen(painter, canvas)
+        _paint_chosen(painter, sheet)
         _paint_names(painter, one, art)
         if one.home in stands(one):
             art.draw(painter, "home", home_box(one))
-        _paint_points(painter, canvas)
-        if canvas.tool == "link":
-            _paint_links(painter, canvas)
-        _paint_banner(painter, one, art, is_lit=canvas.tool == "banner")
+        _paint_points(painter, sheet)
+        if sheet.tool == "link":
+            _paint_links(painter, sheet)
+        _paint_banner(painter, one, art, is_lit=sheet.tool == "banner")
         painter.end()
 
     def _paint_photo(self, painter: QPainter, photo: Photo) -> None:
@@ -150,14 +91,14 @@ class Card:
         painter.drawImage(place, image)
         painter.restore()
 
-    def _paint_map(self, painter: QPainter, canvas: Canvas) -> None:
-        size = min(SHARPEST, canvas.scale * canvas.devicePixelRatioF())
-        made_of = (canvas.territory, canvas.art, size)
+    def _paint_map(self, painter: QPainter, sheet: Sheet) -> None:
+        size = min(SHARPEST, sheet.scale * sheet.devicePixelRatioF())
+        made_of = (sheet.territory, sheet.art, size)
         if made_of != self._made_of:
             self._made_of = made_of
             self._map = QPixmap(round(CARD_W * size), round(CARD_H * size))
             self._map.fill(Qt.GlobalColor.transparent)
-            svg = canvas.art.coloured(territory_svg(canvas.territory))
+            svg = sheet.art.coloured(territory_svg(sheet.territory))
             inner = QPainter(self._map)
             QSvgRenderer(QByteArray(svg.encode())).render(inner)
             inner.end()
@@ -264,19 +205,19 @@ def _letter(painter: QPainter, at: QPointF, words: str, font: QFont, ink: str, h
     painter.fillPath(path, QBrush(QColor(ink)))
 
 
-def _paint_chosen(painter: QPainter, canvas: Canvas) -> None:
-    own = canvas.chosen
-    if own.region not in canvas.territory.region:
+def _paint_chosen(painter: QPainter, sheet: Sheet) -> None:
+    own = sheet.chosen
+    if own.region not in sheet.territory.region:
         return
-    found = cells(canvas.territory)
+    found = cells(sheet.territory)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(canvas.art.tokens["key"]), 5 if canvas.hasFocus() else 3.5))
+    painter.setPen(QPen(QColor(sheet.art.tokens["key"]), 5 if sheet.hasFocus() else 3.5))
     painter.drawPath(_path(found.cell[own.region]))
-    painter.setPen(QPen(QColor(canvas.art.tokens["key_ink"]), 2, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(QColor(sheet.art.tokens["key_ink"]), 2, Qt.PenStyle.DashLine))
     painter.drawPath(_path(found.cell[own.region]))
     if own.neighbour:
         for token, width in (("key_ink", 11), ("key", 8), ("you", 4)):  # in its casing no river looks like it
-            painter.setPen(_round_pen(canvas.art.tokens[token], width))
+            painter.setPen(_round_pen(sheet.art.tokens[token], width))
             for border in found.between(own.region, own.neighbour):
                 painter.drawPolyline([QPointF(x, y) for x, y in border.points])
 
@@ -286,22 +227,22 @@ def _round_pen(colour: str, width: float) -> QPen:
     return QPen(QColor(colour), width, line, cap, join)
 
 
-def _paint_points(painter: QPainter, canvas: Canvas) -> None:
-    tokens = canvas.art.tokens
-    for place in canvas.territory.places:
+def _paint_points(painter: QPainter, sheet: Sheet) -> None:
+    tokens = sheet.art.tokens
+    for place in sheet.territory.places:
         for n, (x, y) in enumerate(place.points):
-            is_own = (place.id, n) == (canvas.chosen.region, canvas.chosen.point)
+            is_own = (place.id, n) == (sheet.chosen.region, sheet.chosen.point)
             painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6))
             painter.setBrush(QColor(tokens["you" if is_own else "key"]))
             size = HANDLE + 2 if is_own else HANDLE if n == 0 else HANDLE - 2
             painter.drawEllipse(QPointF(x * WIDTH / EDGE, y * HEIGHT / EDGE), size, size)
 
 
-def _paint_links(painter: QPainter, canvas: Canvas) -> None:
+def _paint_links(painter: QPainter, sheet: Sheet) -> None:
     """Mark every border that can be walked across or not: a plus where a link can be made, a wave on one to undo."""
-    one, tokens = canvas.territory, canvas.art.tokens
+    one, tokens = sheet.territory, sheet.art.tokens
     found = cells(one)
-    over = set(canvas.over.regions) if canvas.over is not None else set()
+    over = set(sheet.over.regions) if sheet.over is not None else set()
     for pair in touching(one):
         border = next(iter(found.between(*pair)), None)
         if border is None:

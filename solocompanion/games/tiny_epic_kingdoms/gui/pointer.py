@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from attrs import field
 from PySide6.QtCore import QPointF, Qt
@@ -15,12 +14,10 @@ from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Border, cells, touching
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import put_kind
+from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet
 from solocompanion.games.tiny_epic_kingdoms.territories import At
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
 from solocompanion.gui.style import sizes
-
-if TYPE_CHECKING:
-    from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
 
 NEAR = 15.0  # units of the fields: how far from a point or a border a click still means it
 
@@ -35,18 +32,12 @@ class Drag:
 
 
 class Pointer:
-    """The mouse on a canvas. `over` is the border that a click would link; `is_dragging` while something is moved."""
+    """The mouse on a sheet."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self.over: Border | None = None
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
         self._drag: Drag | None = None
         self._held = QPointF()
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether something is being dragged."""
-        return self._drag is not None
 
     def press(self, spot: QPointF, keys: Qt.KeyboardModifier) -> None:
         """Do what the tool does here."""
@@ -59,124 +50,120 @@ class Pointer:
             "gate": lambda: self._press_gate(spot),
             "banner": lambda: self._press_banner(spot),
             "photo": lambda: None,
-        }[self.canvas.tool]()
+        }[self.sheet.tool]()
 
     def move(self, spot: QPointF, *, is_held: bool) -> None:
         """Drag, or light up what a click would change."""
-        canvas = self.canvas
-        if canvas.tool == "photo" and is_held:
-            away = (spot - self._held) / canvas.scale
+        sheet = self.sheet
+        if sheet.tool == "photo" and is_held:
+            away = (spot - self._held) / sheet.scale
             self._held = spot
-            canvas.show_photo(canvas.photo.moved(away.x(), away.y()))
+            sheet.show_photo(sheet.photo.moved(away.x(), away.y()))
         elif self._drag is not None:
-            if (spot - self._held).manhattanLength() >= sizes.tool(3) or canvas.territory is not self._drag.before:
-                canvas.territory = self._drag.moves(canvas.on_card(spot))
-                canvas.update()
-        elif canvas.tool == "link":
-            self.light(self.border_at(spot))
+            if (spot - self._held).manhattanLength() >= sizes.tool(3) or sheet.territory is not self._drag.before:
+                sheet.territory = self._drag.moves(sheet.on_card(spot))
+                sheet.update()
+        elif sheet.tool == "link":
+            sheet.light(self.border_at(spot))
 
     def release(self, *, is_done: bool) -> None:
         """Tell what the drag came to; what was dragged with another button is as it was."""
-        canvas = self.canvas
-        if canvas.tool == "photo":
-            canvas.photo_moved.emit()
+        sheet = self.sheet
+        if sheet.tool == "photo":
+            sheet.photo_moved.emit()
         drag, self._drag = self._drag, None
+        sheet.is_drawing = False
         if drag is not None and is_done:
-            now, canvas.territory = canvas.territory, drag.before
-            canvas.do(now, drag.words)
-            canvas.update()
+            now, sheet.territory = sheet.territory, drag.before
+            sheet.do(now, drag.words)
+            sheet.update()
 
     def name(self, spot: QPointF, keys: Qt.KeyboardModifier) -> None:
         """Name the region below; elsewhere a double click is one more click."""
         found, area = self.point_at(spot), self.region_of(spot)
-        if (found is None and not area) or self.canvas.tool not in {"region", "water"}:
+        if (found is None and not area) or self.sheet.tool not in {"region", "water"}:
             self.press(spot, keys)
             return
-        self.canvas.choose(*(found or (area,)))
-        self.canvas.name_wanted.emit()
-
-    def light(self, border: Border | None) -> None:
-        """Light the border that a click would link, or none."""
-        if border is not self.over:
-            self.over = border
-            self.canvas.update()
+        self.sheet.choose(*(found or (area,)))
+        self.sheet.name_wanted.emit()
 
     # -- tools -------------------------------------------------------------------------------------------------
     def _press_region(self, spot: QPointF, *, stretches: bool, adds: bool) -> None:
-        one, at, found = self.canvas.territory, self.canvas.on_card(spot), self.point_at(spot)
+        one, at, found = self.sheet.territory, self.sheet.on_card(spot), self.point_at(spot)
         if found is not None and not stretches:
             region, n = found
-            self.canvas.choose(region, n)
+            self.sheet.choose(region, n)
             self._hold(
                 one,
                 lambda to: drawn.moved(one, region, n, to),
-                text("Move {region}", region=self.canvas.name_of(region)),
+                text("Move {region}", region=self.sheet.name_of(region)),
             )
-        elif stretches and self.canvas.chosen.region:
-            region = self.canvas.chosen.region
+        elif stretches and self.sheet.chosen.region:
+            region = self.sheet.chosen.region
             n = len(one.region[region].points)
             begun = drawn.stretched(one, region, at)
-            words = text("Stretch {region}", region=self.canvas.name_of(region))
+            words = text("Stretch {region}", region=self.sheet.name_of(region))
             self._hold(one, lambda to: drawn.moved(begun, region, n, to), words, begun)
-            self.canvas.choose(region, n)
+            self.sheet.choose(region, n)
         elif not adds and (area := self.region_of(spot)):
-            self.canvas.choose(area)
+            self.sheet.choose(area)
         else:
-            begun = drawn.with_region(one, at, put_kind(one, self.canvas.tool))
+            begun = drawn.with_region(one, at, put_kind(one, self.sheet.tool))
             region = begun.places[-1].id
             words = text("New region {region}", region=region_name(begun.places[-1]))
             self._hold(one, lambda to: drawn.moved(begun, region, 0, to), words, begun)
-            self.canvas.choose(region)
+            self.sheet.choose(region)
 
     def _press_link(self, spot: QPointF) -> None:
         border = self.border_at(spot)
         if border is not None:
-            self.canvas.link(*border.regions)
+            self.sheet.link(*border.regions)
         elif found := self.point_at(spot):
-            self.canvas.choose(*found)
+            self.sheet.choose(*found)
 
     def _press_gate(self, spot: QPointF) -> None:
-        if region := drawn.region_at(self.canvas.territory, self.canvas.on_card(spot)):
-            self.canvas.choose(region)
-            self.canvas.toggle_gate()
+        if region := drawn.region_at(self.sheet.territory, self.sheet.on_card(spot)):
+            self.sheet.choose(region)
+            self.sheet.toggle_gate()
 
     def _press_banner(self, spot: QPointF) -> None:
-        one, found = self.canvas.territory, self.point_at(spot)
+        one, found = self.sheet.territory, self.point_at(spot)
         if found is not None:
-            self.canvas.choose(*found)
-            self.canvas.make_home()
+            self.sheet.choose(*found)
+            self.sheet.make_home()
             return
-        begun = drawn.with_banner(one, self.canvas.on_card(spot))
+        begun = drawn.with_banner(one, self.sheet.on_card(spot))
         self._hold(one, lambda to: drawn.with_banner(one, to), text("Move the banner"), begun)
 
     def _hold(
         self, before: Territory, moves: Callable[[At], Territory], words: str, now: Territory | None = None
     ) -> None:
         self._drag = Drag(before, moves, words)
-        self.canvas.territory = now or before
-        self.canvas.update()
+        self.sheet.is_drawing = True
+        self.sheet.territory = now or before
+        self.sheet.update()
 
     # -- what is here ------------------------------------------------------------------------------------------
     def point_at(self, spot: QPointF) -> tuple[str, int] | None:
         """Return the region and the number of the point that lies here."""
         near = [
             (math.hypot(away.x(), away.y()), place.id, n)
-            for place in self.canvas.territory.places
+            for place in self.sheet.territory.places
             for n, at in enumerate(place.points)
-            for away in (self.canvas.spot(at) - spot,)
+            for away in (self.sheet.spot(at) - spot,)
         ]
         best = min(near, default=None)
-        return best[1:] if best and best[0] <= max(NEAR * self.canvas.scale, sizes.tool(10)) else None
+        return best[1:] if best and best[0] <= max(NEAR * self.sheet.scale, sizes.tool(10)) else None
 
     def region_of(self, spot: QPointF) -> str:
         """Return the region that a click on no point chooses; empty where it puts a new one down."""
-        one = self.canvas.territory
-        chooses = self.canvas.tool == "region" and drawn.is_full(one)
-        return drawn.region_at(one, self.canvas.on_card(spot)) if chooses else ""
+        one = self.sheet.territory
+        chooses = self.sheet.tool == "region" and drawn.is_full(one)
+        return drawn.region_at(one, self.sheet.on_card(spot)) if chooses else ""
 
     def border_at(self, spot: QPointF) -> Border | None:
         """Return the border between two open regions that runs past here."""
-        one, (x, y) = self.canvas.territory, self.canvas.on_fields(spot).toTuple()
+        one, (x, y) = self.sheet.territory, self.sheet.on_fields(spot).toTuple()
         found = cells(one)
         near = [
             (min(math.dist((x, y), point) for point in border.points), n, border)

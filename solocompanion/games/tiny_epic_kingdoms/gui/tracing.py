@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QSlider, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
-from solocompanion.games.tiny_epic_kingdoms.gui.painting import Photo, read_photo
+from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, read_photo
 from solocompanion.gui.questions.own_entry import OwnEntry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, set_tip
