@@ -19,7 +19,7 @@ from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import note
-from tests.games.doomtown.streets import Streets, catalogue, code
+from tests.games.doomtown.streets import Streets, catalogue, code, due
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = Names(catalogue())
@@ -747,11 +747,11 @@ def test_a_deed_is_booted_and_kept_while_a_shootout_takes_place_there():
 @pytest.mark.rule("B12", "B13", "A56", "A59")
 def test_cards_change_ranks_casualties_and_how_many_cards_wyatt_draws():
     hands = {"you": Hand(2, (5,)), "wyatt": Hand(4, (9,))}
-    shown = fighting("lumps", hands=hands, loser="you", lumps={"you": 2, "wyatt": 0})
+    shown = fighting("lumps", hands=hands, loser="you")
     state, _ = perform(shown, do.ShiftRank("you", 1))
-    assert state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(state.fight) == {"you": 1, "wyatt": 0}
     state, _ = perform(shown, do.ShiftLumps("you", -1))
-    assert state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(state.fight) == {"you": 1, "wyatt": 0}
     state, _ = perform(fighting(), do.ShiftDraw(-1))
     assert state.fight.more_cards == -1
     state, _ = perform(fighting(), do.LoseFirst("Clint"))

@@ -11,6 +11,8 @@ from solocompanion.games.doomtown.correcting.day import checked_side, word_side
 from solocompanion.games.doomtown.correcting.dudes import piece
 from solocompanion.games.doomtown.effects.town import left_posse
 from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import fights
+from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import SIDES, Shootout, State
 from solocompanion.games.doomtown.wording import Names, side
 
@@ -40,6 +42,11 @@ def _once(state: State, _: Names) -> Keys:
 
 def _sides(state: State, _: Names) -> Keys:
     return tuple((one,) for one in SIDES) if state.fight is not None else ()
+
+
+def _taking(state: State, names: Names) -> Keys:
+    """Yield both sides while casualties are taken."""
+    return _sides(state, names) if state.fight is not None and state.fight.step == "lumps" else ()
 
 
 # -- posses ------------------------------------------------------------------------------------------------------------
@@ -98,13 +105,11 @@ def _unready(_: State, step: Any) -> str:
 
 def _put_lumps(state: State, n: int, who: str) -> State:
     fight, one = fight_of(state), checked_side(who)
-    if n == fight.lumps.get(one, 0):
-        return state
-    return changed(state, fight=fight.with_lumps(one, n))
+    return state if n == fight.due(one) else changed(state, fight=fight.with_due(one, n))
 
 
 def _put_loser(state: State, who: str) -> State:
-    return changed(state, fight=changed(fight_of(state), loser=checked_side(who) if who else ""))
+    return changed(state, fight=changed(fight_of(state), loser=checked_side(who) if who else "", asks_better=False))
 
 
 # -- hands -------------------------------------------------------------------------------------------------------------
@@ -119,7 +124,7 @@ def _put_hand(state: State, rank: int, who: str) -> State:
     if was.rank == rank:
         return state
     shown = Hand(rank, (), was.is_cheating, is_rough=True)
-    return changed(state, fight=changed(fight, hands={**fight.hands, one: shown}))
+    return changed(state, fight=fight.corrected_hands(hands={**fight.hands, one: shown}))
 
 
 def _put_shift(state: State, n: str, who: str) -> State:
@@ -128,7 +133,12 @@ def _put_shift(state: State, n: str, who: str) -> State:
     fight, one = fight_of(state), checked_side(who)
     if int(n) == fight.shifts.get(one, 0):
         return state
-    return changed(state, fight=changed(fight, shifts={**fight.shifts, one: int(n)}))
+    return changed(state, fight=fight.corrected_hands(shifts={**fight.shifts, one: int(n)}))
+
+
+def _redecide(table: StreetTable, _: str) -> None:
+    """Decide the round anew: what lies there makes other casualties, and maybe another loser."""
+    fights.decide_corrected(table)
 
 
 def _put_more(state: State, n: str) -> State:
@@ -217,12 +227,14 @@ SHOOTOUT = (
         put=_put_hand,
         of=_shown,
         range=lambda *_: (1, BEST),
+        follows=_redecide,
     ),
     _of_side(
         "shift",
         later("ranks added by cards and traits"),
         now=lambda state, who: str(fight_of(state).shifts.get(checked_side(who), 0)),
         put=_put_shift,
+        follows=_redecide,
         choices=lambda *_: SHIFTS,
         word=word_step,
     ),
@@ -252,9 +264,10 @@ SHOOTOUT = (
     ),
     _of_side(
         "lumps",
-        later("casualties"),
-        now=lambda state, who: fight_of(state).lumps.get(checked_side(who), 0),
+        later("casualties left to take"),
+        now=lambda state, who: fight_of(state).due(checked_side(who)),
         put=_put_lumps,
+        of=_taking,
         range=lambda *_: (0, CASUALTIES),
     ),
     _of_fight(

@@ -238,29 +238,27 @@ def playing(table: StreetTable, card: str) -> Playing:
 
 
 # -- step 5: his casualties --------------------------------------------------------------------------------------------
-def take_lumps(table: StreetTable, casualties: int) -> None:
-    """Cover casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1).
+def take_lumps(table: StreetTable) -> None:
+    """Cover his casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1).
 
     The first falls on whom a card of the person's says, if it says so (A59).
     """
-    left = casualties
-    while left > 0 and (his := posse(town_of(table), "wyatt")):
+    while fight_of(table).due("wyatt") and (his := posse(town_of(table), "wyatt")):
         first = fight_of(table).first_lost
         among = (first,) if first in his else his
         name, trail = last_of(table, among, "W-LUMP-1")
-        left -= _take(table, name, left, trail)
+        _take(table, name, trail)
 
 
-def _take(table: StreetTable, name: str, left: int, trail: Trail) -> int:
-    """Have a dude of his cover what it can; return how many that was. A Harrowed one goes home for one (A58)."""
+def _take(table: StreetTable, name: str, trail: Trail) -> None:
+    """Have a dude of his cover what it can of what is due. A Harrowed one goes home for one (A58)."""
     is_harrowed = town_of(table).is_harrowed(name) and table.state.setup.harrowed == "home"
     most = 3 if is_harrowed else 2
-    covered = min(left, most)
+    covered = min(fight_of(table).due("wyatt"), most)
     if is_harrowed and covered == 1:
-        table.do(did.PosseLeft(name), "W-LUMP-1", trail)
+        table.do(did.PosseLeft(name, covers=covered), "W-LUMP-1", trail)
     else:
-        events.lose(table, name, "W-LUMP-1", aced=covered == most, trail=trail)
-    return covered
+        events.lose(table, name, "W-LUMP-1", aced=covered == most, covers=covered, trail=trail)
 
 
 # -- step 6: run or gun ------------------------------------------------------------------------------------------------

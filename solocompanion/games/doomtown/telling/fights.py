@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect, Step
 from solocompanion.core.telling import Motions, Tell, move, pulse
@@ -87,15 +90,26 @@ def _hand(effect: did.HandShown, before: State, names: Names) -> str:
 
 
 def _decided(effect: did.RoundDecided, before: State, *_: object) -> str:
-    """Say who lost, the casualties of both, and what of them cards have added before."""
+    """Say who lost, the casualties of both, what of them is not made by the hands, and what was taken already."""
     return text("{said}.", said=_result(effect) + _added(before))
 
 
 def _added(before: State) -> str:
-    counts = before.fight.more_lumps if before.fight is not None else {}
+    fight = before.fight
+    if fight is None:
+        return ""
+    taken = fight.taken_lumps if fight.step == "lumps" else {}
+    parts = (
+        (later("; by cards {added}"), _counts(fight.more_lumps, wording.signed)),
+        (later("; by correction {added}"), _counts(fight.fixed_lumps, wording.signed)),
+        (later("; already taken: {added}"), _counts(taken, str)),
+    )
+    return "".join(text(words, added=listed(found)) for words, found in parts if found)
+
+
+def _counts(counts: Mapping[Side, int], worded: Callable[[int], str]) -> list[str]:
     whose = {"you": later("{n} for you"), "wyatt": later("{n} for Wyatt")}
-    found = [text(whose[side], n=wording.signed(counts[side])) for side in SIDES if counts.get(side)]
-    return text("; by cards {added}", added=listed(found)) if found else ""
+    return [text(whose[side], n=worded(counts[side])) for side in SIDES if counts.get(side)]
 
 
 def _result(effect: did.RoundDecided) -> str:
@@ -107,6 +121,16 @@ def _result(effect: did.RoundDecided) -> str:
         return text("You lost the round: {yours} for you{extra}", yours=yours, extra=extra)
     extra = text(", {yours} for you", yours=yours) if effect.yours else ""
     return text("Wyatt lost the round: {his} for him{extra}", his=mine, extra=extra)
+
+
+def _opened(effect: did.RoundLeft, before: State, *_: object) -> str:
+    """Say the casualties of both, and that who lost is open."""
+    fight = effect.apply(before).fight
+    mine, yours = (casualties(fight.whole(side) if fight else 0) for side in SIDES)
+    said = later(
+        "The hands are of equal rank: {yours} for you, {his} for Wyatt{added}. Whose cards are better is asked."
+    )
+    return text(said, yours=yours, his=mine, added=_added(before))
 
 
 def _rank(state: State, side: Side) -> int:
@@ -161,8 +185,12 @@ def _outcome(step: Step, before: State, *_: object) -> str:
 def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
     """Say of whose casualties there are more or fewer by a card, and how many there are now."""
     whose = text("Wyatt's casualties") if effect.side == "wyatt" else text("Your casualties")
-    was, now = (one.fight.lumps.get(effect.side, 0) if one.fight else 0 for one in (before, effect.apply(before)))
+    was, now = (one.fight.due(effect.side) if one.fight else 0 for one in (before, effect.apply(before)))
     n = wording.signed(effect.n)
+    if was == now == 0:
+        return text(
+            "{whose} changed by {n} and stayed at 0: cards take off more than the hands make.", whose=whose, n=n
+        )
     return text("{whose} changed by {n}: {was} became {now}.", whose=whose, n=n, was=was, now=now)
 
 
@@ -266,7 +294,7 @@ TELLS = (
         ),
         moves=lambda effect, *_: move(f"dude:{effect.name}"),
         instead=lambda effect, dude, before, _: (
-            did.PosseLeft(dude)
+            evolve(effect, name=dude)
             if dude in before.dudes and before.dudes[dude].side == before.dudes[effect.name].side
             else None
         ),
@@ -360,6 +388,15 @@ TELLS = (
     ),
     Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), not_done=_begun, moves=_fight),
     Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
+    Tell(
+        did.RoundLeft,
+        log=either(
+            lambda effect, *_: effect.is_open,
+            _opened,
+            later("The round stayed as it was decided: its casualties were taken before that correction."),
+        ),
+        moves=_fight,
+    ),
     Tell(
         did.RoundEnded,
         log=lambda _, before, __: text(
