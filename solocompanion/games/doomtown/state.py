@@ -63,6 +63,7 @@ class Setup:
     unable: str = "next"
     no_bullets: str = "draw"
     versions: str = "next"
+    sun: str = "first"
 
 
 @frozen

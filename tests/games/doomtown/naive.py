@@ -599,7 +599,9 @@ class Naive:
             studs = [name for name in yours if self.is_stud(name)]
             among = studs or yours
             most = self.sift(among, self.bullets) if among else []
-            return (0, sorted(self.highest_dudes(most))) if most else None
+            if not most:
+                return None
+            return 0, sorted(self.highest_dudes(most) if self.state.setup.sun == "first" else self.lowest_dudes(most))
         return None
 
     def shooters(self):

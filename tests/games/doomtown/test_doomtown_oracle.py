@@ -45,6 +45,7 @@ OPTIONS = {
     "lowest_pd": ("anywhere", "town"),
     "unable": ("next", "none"),
     "no_bullets": ("draw", "stud"),
+    "sun": ("first", "last"),
 }
 
 

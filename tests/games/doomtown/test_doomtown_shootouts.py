@@ -287,6 +287,26 @@ def test_sun_takes_two_bullets_from_your_best_stud_else_your_best_draw():
     assert town_of(at).stat("Prescott", "bullets") == 0  # two, with the Sheriff, as many as Travis; and costs more
 
 
+@pytest.mark.rule("W-PLAY-5", "A82")
+@pytest.mark.parametrize(("house", "dazzled"), [("first", "Prescott"), ("last", "Travis")])
+def test_of_several_with_the_most_bullets_sun_takes_the_priority_dude_or_by_house_rule_the_last(house, dazzled):
+    town = Streets(sun=house).dude("Clint", "wyatt", SQUARE)
+    for name in ("Travis", "Prescott", "Philip"):
+        town.dude(name, "you", SQUARE, shooter="stud")
+    town.dude("Prescott", "you", SQUARE, shooter="stud", bonuses=(Bonus("bullets", 9),))
+    most = town.town.stat("Prescott", "bullets")
+    bonus = Bonus("bullets", most - town.town.stat("Travis", "bullets"))
+    town.dude("Travis", "you", SQUARE, shooter="stud", bonuses=(bonus,))
+    at = table(fight(town, SQUARE, ("Clint",), ("Travis", "Prescott", "Philip")), Answered("play", 5))
+    shooting.make_play(at)
+    step = at.steps[-1]
+    assert step.effect == did.BonusGiven(dazzled, Bonus("bullets", -2, "shootout"))
+    assert step.rules == ("W-PLAY-5", "A82")
+    alone = table(fight(town, SQUARE, ("Clint",), ("Travis", "Philip")), Answered("play", 5))
+    shooting.make_play(alone)
+    assert alone.steps[-1].rules == ("W-PLAY-5",)
+
+
 @pytest.mark.rule("W-PLAY-0")
 @pytest.mark.parametrize("roll", [1, 2, 3])
 def test_what_he_cannot_pay_he_does_not_do(roll):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.requests import Pick
@@ -136,14 +137,19 @@ def _whip(_: StreetTable, __: Sequence[str]) -> None:
 
 
 def _dazzle(table: StreetTable, targets: Sequence[str]) -> None:
-    """Take two bullets from the stud with the most, or from the draw with the most (A49)."""
+    """Take two bullets from the stud with the most, or from the draw with the most (A49).
+
+    Of several the one of highest priority loses them, by house rule the one of lowest (A82).
+    """
     town = town_of(table)
+    best: Literal["highest", "lowest"] = "highest" if town.state.setup.sun == "first" else "lowest"
     by = (
         Criterion[str]("bullets", "W-PLAY-5", lambda name: town.stat(name, "bullets")),
-        Criterion("dude_priority", "W-DEF-1", town.dude_priority),
+        Criterion[str]("dude_priority", "A82", town.dude_priority, best),
     )
     name, trail = choose(table, targets, by, "W-PLAY-5", tie="chance", key=TIE)
-    table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail)
+    reading = "A82" if any(note.rule == "A82" for note in trail.notes) else ""
+    table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail, reading)
 
 
 _DEEDS = {SHOTGUN: _shoot, RIDDEN_DOWN: _ride_down, COACHWHIP: _whip, SUN: _dazzle}
