@@ -127,7 +127,7 @@ def test_a_hand_corrected_to_the_others_rank_asks_who_lost_before_casualties_are
     state = shown(1, 4)
     outcome = correction(state, ("hand.you", 4))
     said = lines(state, outcome.steps)[-1]
-    assert said.startswith("The hands are of equal rank: 1 casualty for you, 1 casualty for Wyatt. Whose cards")
+    assert said == ("The hands were equal: 1 casualty for you, 1 casualty for Wyatt; whose cards are better is asked.")
     tied = outcome.state
     assert (tied.fight.loser, due(tied.fight)) == ("", {"you": 1, "wyatt": 1})
     assert open_question(tied)[1].key == "better"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from attrs import field
 
 from solocompanion.core.changing import changed
@@ -212,22 +214,6 @@ class LumpCovered(Effect[State]):
 
 
 @frozen
-class RoundLeft(Effect[State]):
-    """A corrected hand did not decide the round anew: its casualties were taken before, so it stays as it was.
-
-    `is_open`: the hands are of equal rank now, and whose cards are better is asked before casualties are taken.
-    """
-
-    is_open: bool = False
-
-    def apply(self, state: State) -> State:
-        """Forget who lost where that is open."""
-        fight = state.fight
-        assert fight is not None
-        return changed(state, fight=changed(fight, loser="", asks_better=True)) if self.is_open else state
-
-
-@frozen
 class StepReached(Effect[State]):
     """The shootout came to a step of its round."""
 
@@ -245,18 +231,23 @@ class StepReached(Effect[State]):
 class RoundDecided(Effect[State]):
     """The hands were compared: who lost, if somebody did, and all casualties of each side (B13).
 
-    The numbers are told: the state has them from the hands.
+    The numbers are told: the state has them from the hands. `left` where the round is not decided anew by a hand that
+    was corrected: `open`, as the ranks are equal now and whose cards are better is asked before those are taken, or
+    `taken`, as these were taken before.
     """
 
     loser: SideOrNone
     yours: int
     his: int
+    left: Literal["", "open", "taken"] = field(default="", repr=False)
 
     def apply(self, state: State) -> State:
-        """Note who lost."""
+        """Note who lost, or that it is open."""
         fight = state.fight
         assert fight is not None
-        return changed(state, fight=changed(fight, loser=self.loser, asks_better=False))
+        if self.left == "taken":
+            return state
+        return changed(state, fight=changed(fight, loser=self.loser, asks_better=self.left == "open"))
 
 
 @frozen

@@ -209,9 +209,9 @@ def decide_corrected(table: StreetTable) -> None:
     if fight is None or not fight.are_hands_shown:
         return
     if fight.step == "run":
-        table.do(did.RoundLeft(), "B13")
+        table.do(did.RoundDecided(fight.loser, 0, 0, left="taken"), "B13")
     elif fight.step == "lumps" and fight.ahead is None:
-        table.do(did.RoundLeft(is_open=True), "B13")
+        table.do(did.RoundDecided("", fight.whole("you"), fight.whole("wyatt"), left="open"), "B13")
     elif fight.step == "lumps":
         decide_round(table)
 

@@ -91,7 +91,14 @@ def _hand(effect: did.HandShown, before: State, names: Names) -> str:
 
 def _decided(effect: did.RoundDecided, before: State, *_: object) -> str:
     """Say who lost, the casualties of both, what of them is not made by the hands, and what was taken already."""
-    return text("{said}.", said=_result(effect) + _added(before))
+    return text("{said}.", said=_compared(effect, before))
+
+
+def _compared(effect: did.RoundDecided, before: State) -> str:
+    if effect.left == "taken":
+        return text("The round stayed as it was decided: its casualties were taken before that correction")
+    said = _result(effect) + _added(before)
+    return text("{said}; whose cards are better is asked", said=said) if effect.left else said
 
 
 def _added(before: State) -> str:
@@ -121,16 +128,6 @@ def _result(effect: did.RoundDecided) -> str:
         return text("You lost the round: {yours} for you{extra}", yours=yours, extra=extra)
     extra = text(", {yours} for you", yours=yours) if effect.yours else ""
     return text("Wyatt lost the round: {his} for him{extra}", his=mine, extra=extra)
-
-
-def _opened(effect: did.RoundLeft, before: State, *_: object) -> str:
-    """Say the casualties of both, and that who lost is open."""
-    fight = effect.apply(before).fight
-    mine, yours = (casualties(fight.whole(side) if fight else 0) for side in SIDES)
-    said = later(
-        "The hands are of equal rank: {yours} for you, {his} for Wyatt{added}. Whose cards are better is asked."
-    )
-    return text(said, yours=yours, his=mine, added=_added(before))
 
 
 def _rank(state: State, side: Side) -> int:
@@ -179,7 +176,7 @@ def _ground(effect: did.StoodGround, before: State, names: Names) -> str:
 
 def _outcome(step: Step, before: State, *_: object) -> str:
     effect: Any = step.effect
-    return _result(effect) + _added(before)
+    return _compared(effect, before)
 
 
 def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
@@ -388,15 +385,6 @@ TELLS = (
     ),
     Tell(did.StepReached, log=lambda effect, *_: text(STEPS[effect.step]), not_done=_begun, moves=_fight),
     Tell(did.RoundDecided, log=_decided, not_done=_outcome, moves=_fight, part="decided"),
-    Tell(
-        did.RoundLeft,
-        log=either(
-            lambda effect, *_: effect.is_open,
-            _opened,
-            later("The round stayed as it was decided: its casualties were taken before that correction."),
-        ),
-        moves=_fight,
-    ),
     Tell(
         did.RoundEnded,
         log=lambda _, before, __: text(
