@@ -38,6 +38,7 @@ def choices(request: Request[Any]) -> tuple[str, ...]:
     return ()
 
 
+ALL = "all"  # typed for all options of a question for several
 SHOWN = 12  # names listed where several fit what was typed
 NOT_CALLED: Mapping[str, str] = MappingProxyType({})
 NUMBERED = re.compile(r"(?P<stem>[^\W\d_]*_?)(?P<number>\d+(/\d+)*)")  # a name that is a number, such as own_4 or R2/5
@@ -89,12 +90,15 @@ def read_answer(
     """Return the answer given by a line, in its normal form. Raises `IllegalAnswerError`.
 
     `called` is what each option is called on the screen: that can be typed too, and unless `in_full` its first words.
+    For several “all” takes all of them, unless one is called so.
     """
     line = typed.strip()
     options = choices(request)
     known = _Known(options, called, in_full)
     given: Any = known.named(line) if options else _numbers(request, line)
-    if isinstance(request, Shuffle | PickSeveral):
+    if isinstance(request, PickSeveral) and line.casefold() == ALL and not known.has(ALL):
+        given = request.options
+    elif isinstance(request, Shuffle | PickSeveral):
         given = [known.named(part) for part in _parts(line, known)]
     answer: Answer = request.check(given)
     return answer
@@ -116,6 +120,10 @@ class _Known:
     options: Sequence[str]
     called: Mapping[str, str]
     in_full: bool
+
+    def has(self, name: str) -> bool:
+        """Tell whether an option is called exactly this, in any case."""
+        return any(name in {one.casefold(), self.called.get(one, one).casefold()} for one in self.options)
 
     def named(self, typed: str) -> str:
         """Return the option by its exact name, its key, what it is called in any case, or beginnings of that."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from attrs import evolve
 
 from solocompanion.app.play.session import Session
-from solocompanion.cli.answers import choices, keys, read_answer
+from solocompanion.cli.answers import ALL, choices, keys, read_answer
 from solocompanion.cli.corrections import with_names
 from solocompanion.cli.output import columns, say, say_all, wrapped
 from solocompanion.core.journal import Entry
@@ -77,7 +77,9 @@ def _how(request: Request[Any], words: Mapping[str, str]) -> str:
         case Shuffle():
             return text("all of them in order, the first on top, with commas between")
         case PickSeveral():
-            return text("{least} to {most} of them, with commas between", least=request.least, most=request.most)
+            how = text("{least} to {most} of them, with commas between", least=request.least, most=request.most)
+            takes_all = 1 < len(request.options) <= request.most
+            return text("{how}; “{word}” for all", how=how, word=ALL) if takes_all else how
         case _ if len(choices(request)) > MANY:
             names = [words[option] for option in choices(request) if option not in getattr(request, "besides", ())]
             how = text(

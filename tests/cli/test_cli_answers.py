@@ -104,3 +104,17 @@ def test_punctuation_alone_answers_no_question_of_one_option(typed):
         with pytest.raises(IllegalAnswerError):
             read_answer(Pick("board", "R", ("own_b1",)), typed, called)
     assert read_answer(Pick("sign", "R", ("---", "+")), "---") == "---"
+
+
+@pytest.mark.parametrize("typed", ["all", "All", " all "])
+def test_all_takes_all_of_several_though_a_name_begins_so(typed):
+    called = {"01037": "Allie Hensman", "01009": "Barton Everest"}
+    assert read_answer(PickSeveral("join", "R", tuple(called), 0, 2), typed, called) == ("01037", "01009")
+    assert read_answer(PickSeveral("join", "R", tuple(called), 0, 2), "alli", called) == ("01037",)
+    with pytest.raises(IllegalAnswerError):
+        read_answer(PickSeveral("join", "R", tuple(called), 0, 1), typed, called)
+
+
+@pytest.mark.parametrize("called", [{"a": "All", "b": "Both"}, {"all": "Everybody", "b": "Both"}])
+def test_what_is_called_all_is_taken_alone(called):
+    assert read_answer(PickSeveral("which", "R", tuple(called), 0, 2), "all", called) == (next(iter(called)),)

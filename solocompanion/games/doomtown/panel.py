@@ -169,9 +169,9 @@ def _entries(state: State, fight: Shootout, steps: Sequence[Step], names: Names)
         yield text("He drew"), wording.cards(n)
     yield from _hands(fight, steps)
     for side in SIDES:
-        if fight.lumps.get(side):
+        if n := fight.due(side):
             label = text("Wyatt takes") if side == "wyatt" else text("You take")
-            yield label, casualties(fight.lumps[side])
+            yield label, casualties(n)
 
 
 def _draws(town: Town, side: Side, shooter: str) -> Entry:

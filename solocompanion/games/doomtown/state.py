@@ -63,6 +63,7 @@ class Setup:
     unable: str = "next"
     no_bullets: str = "draw"
     versions: str = "next"
+    sun: str = "first"
 
 
 @frozen
@@ -137,9 +138,12 @@ class Shootout:
 
     `leading` is whose posse formed first, `left` where those who `came` were before, `origin` where the leader of a job
     was (empty: not known). For this round only: `hands` as they were shown, `shifts` by how many ranks cards and traits
-    change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), `first_lost`, who of his
-    takes his first casualty by a card of the person's (A59), and `more_lumps` the casualties that cards add to what the
-    ranks make (or take off).
+    change them, `more_cards` what Wyatt draws more (or fewer) than his posse gives him (A56), and `first_lost`, who of
+    his takes his first casualty by a card of the person's (A59).
+
+    Casualties are never kept as a number: `due` is what the hands make (nothing for who is `spared` by a trait), what
+    cards (`more_lumps`) and corrections (`fixed_lumps`) add or take off, and what was taken of that (`taken_lumps`).
+    `asks_better`: a correction left open who lost, which the person is asked before casualties are taken.
     """
 
     place: str
@@ -153,7 +157,6 @@ class Shootout:
     has_rolled: bool = False
     shooters: Mapping[Side, str] = field(factory=dict)
     must_ace_cheat: bool = False
-    lumps: Mapping[Side, int] = field(factory=dict)
     loser: SideOrNone = ""
     leading: Side = "you"
     hands: Mapping[Side, Hand] = field(factory=dict)
@@ -162,6 +165,10 @@ class Shootout:
     first_lost: str = ""
     left: Mapping[str, str] = field(factory=dict)
     more_lumps: Mapping[Side, int] = field(factory=dict)
+    fixed_lumps: Mapping[Side, int] = field(factory=dict)
+    taken_lumps: Mapping[Side, int] = field(factory=dict)
+    spared: tuple[Side, ...] = ()
+    asks_better: bool = False
     origin: str = ""
 
     def hand(self, side: Side) -> Hand | None:
@@ -169,11 +176,58 @@ class Shootout:
         found = self.hands.get(side)
         return shifted(found, self.shifts.get(side, 0)) if found is not None else None
 
-    def with_lumps(self, side: Side, n: int) -> Shootout:
-        """Return the shootout with so many casualties of a side: the difference stays if a rank changes after it."""
-        was = self.lumps.get(side, 0)
-        more = {**self.more_lumps, side: self.more_lumps.get(side, 0) + n - was}
-        return changed(self, lumps={**self.lumps, side: n}, more_lumps=more)
+    @property
+    def are_hands_shown(self) -> bool:
+        """Whether both hands are known."""
+        return all(side in self.hands for side in SIDES)
+
+    @property
+    def ahead(self) -> int | None:
+        """1 if the person's hand is better, -1 if Wyatt's is, 0 for a tie; `None` if only equal ranks are known."""
+        yours, his = self.hand("you"), self.hand("wyatt")
+        assert yours is not None
+        assert his is not None
+        return yours.against(his)
+
+    # -- casualties ------------------------------------------------------------------------------------------------
+    def made(self, side: Side) -> int:
+        """Return the casualties that the hands make for a side: the difference of the ranks, of equal ones 1 (B13)."""
+        mine, theirs = self.hand(side), self.hand(other(side))
+        if mine is None or theirs is None:
+            return 0
+        return 1 if mine.rank == theirs.rank else max(0, theirs.rank - mine.rank)
+
+    def whole(self, side: Side) -> int:
+        """Return all casualties of a side in this round: what the hands make, cards and corrections add."""
+        return max(0, self.by_rules(side) + self.fixed_lumps.get(side, 0))
+
+    def due(self, side: Side) -> int:
+        """Return how many of them are left to be taken: none before it comes to that, and none after it."""
+        if self.step != "lumps":
+            return 0
+        return max(0, self.whole(side) - self.taken_lumps.get(side, 0))
+
+    def with_due(self, side: Side, n: int) -> Shootout:
+        """Return the shootout corrected to so many casualties left: the difference stays if a rank changes after it."""
+        fixed = n + self.taken_lumps.get(side, 0) - self.by_rules(side)
+        return changed(self, fixed_lumps={**self.fixed_lumps, side: fixed})
+
+    def with_taken(self, side: Side, n: int) -> Shootout:
+        """Return the shootout after a side took so many casualties more."""
+        return changed(self, taken_lumps={**self.taken_lumps, side: self.taken_lumps.get(side, 0) + n})
+
+    def by_rules(self, side: Side) -> int:
+        """Return what the hands make and cards add; below 0 where these take off more than there is."""
+        return (0 if side in self.spared else self.made(side)) + self.more_lumps.get(side, 0)
+
+    def corrected_hands(self, **changes: Any) -> Shootout:
+        """Return the shootout with hands or shifts corrected, before the round is decided anew.
+
+        Where the hands explain now what the casualties were corrected to, that correction is gone with its reason.
+        """
+        after = changed(self, spared=(), **changes)
+        fixed = {side: n for side, n in self.fixed_lumps.items() if after.by_rules(side) != self.whole(side)}
+        return changed(after, fixed_lumps=fixed)
 
     def side_of(self, name: str) -> Side | None:
         """Return in whose posse a dude is."""

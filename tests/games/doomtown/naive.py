@@ -599,7 +599,9 @@ class Naive:
             studs = [name for name in yours if self.is_stud(name)]
             among = studs or yours
             most = self.sift(among, self.bullets) if among else []
-            return (0, sorted(self.highest_dudes(most))) if most else None
+            if not most:
+                return None
+            return 0, sorted(self.highest_dudes(most) if self.state.setup.sun == "first" else self.lowest_dudes(most))
         return None
 
     def shooters(self):
@@ -660,3 +662,47 @@ def _with_posses(state, posses):
     from attrs import evolve  # noqa: PLC0415 - for this alone
 
     return evolve(state, fight=evolve(state.fight, posses=posses))
+
+
+class NaiveRound:
+    """Casualties and loser of a round as they are read off two hands, and what came after these."""
+
+    def __init__(self, yours, his):
+        self.shown = {"you": yours, "wyatt": his}
+        self.ranks_by_cards = {"you": 0, "wyatt": 0}
+        self.by_cards = {"you": 0, "wyatt": 0}
+        self.by_correction = {"you": 0, "wyatt": 0}
+
+    def rank(self, side):
+        found = self.shown[side] + self.ranks_by_cards[side]
+        return 11 if found > 11 else max(found, 1)
+
+    def by_the_rules(self, side):
+        mine, theirs = self.rank(side), self.rank("wyatt" if side == "you" else "you")
+        made = 1 if mine == theirs else 0 if mine > theirs else theirs - mine
+        return made + self.by_cards[side]
+
+    def casualties(self, side):
+        found = self.by_the_rules(side) + self.by_correction[side]
+        return max(0, found)
+
+    def loser(self):
+        """Return who lost; `None` where the cards decide."""
+        yours, his = self.rank("you"), self.rank("wyatt")
+        return "you" if yours < his else "wyatt" if his < yours else None
+
+    def happens(self, kind, side, n):
+        """Take up a card that changes a rank or casualties, or a correction of casualties or of a hand."""
+        if kind == "rank":
+            self.ranks_by_cards[side] += n
+        elif kind == "card":
+            there = self.casualties(side)
+            self.by_cards[side] += max(n, -there)
+        elif kind == "lumps":
+            self.by_correction[side] = n - self.by_the_rules(side)
+        elif n != self.shown[side]:
+            before = {one: self.casualties(one) for one in self.shown}
+            self.shown[side] = n
+            for one, stood in before.items():
+                if self.by_the_rules(one) == stood:
+                    self.by_correction[one] = 0

@@ -9,7 +9,7 @@ from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.changing import changed
 from solocompanion.core.content import merge, read_pack, structure
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
-from solocompanion.games.doomtown.state import Deed, Dude, Purse, Setup, State, home
+from solocompanion.games.doomtown.state import Deed, Dude, Purse, Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 
 
@@ -23,6 +23,17 @@ def catalogue() -> Catalogue:
 def code(name: str) -> str:
     """Return the id of the first card of a name: its first words are enough."""
     return next(one.id for one in catalogue().cards.values() if one.name.startswith(name))
+
+
+def due(fight: Shootout) -> dict[str, int]:
+    """Return the casualties of both sides that are left to be taken."""
+    return {side: fight.due(side) for side in ("you", "wyatt")}
+
+
+def losing(state: State, n: int) -> State:
+    """Return a state in whose shootout Wyatt is about to take so many casualties."""
+    assert state.fight is not None
+    return changed(state, fight=changed(state.fight, step="lumps").with_due("wyatt", n))
 
 
 class Streets:

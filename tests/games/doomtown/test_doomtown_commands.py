@@ -10,16 +10,17 @@ from solocompanion.core.changing import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.requests import Pick
 from solocompanion.core.running import run
-from solocompanion.core.table import Answered
+from solocompanion.core.table import Answered, Table
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import posses
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Dude, Shootout, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import note
-from tests.games.doomtown.streets import Streets, catalogue, code
+from tests.games.doomtown.streets import Streets, catalogue, code, due
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = Names(catalogue())
@@ -532,18 +533,44 @@ def test_a_job_whose_mark_has_left_before_his_posse_forms_is_not_opposed_and_fai
     assert did.JobDone("Tommy", "Max", succeeded=succeeds) in steps
 
 
+@pytest.mark.rule("W-JOB-1", "A42")
+@pytest.mark.parametrize(
+    ("mark", "why", "rule"), [("Bank", "yours", "W-JOB-1"), ("Pony", "not_his", "A42"), (SQUARE, "not_his", "A42")]
+)
+def test_a_deed_he_owns_and_you_control_is_told_apart_from_what_was_never_his(mark, why, rule):
+    state = town().with_dude("Philip", bonuses=(Bonus("influence", 9),))
+    given = [Answered("job_join", ()), Answered("job_rock", 0)]
+    steps = run(carry_out, do.StartJob("Tommy", mark), state, catalogue(), given, Fate("commands")).steps
+    assert [(one.effect, one.rule) for one in steps if isinstance(one.effect, did.JobUnopposed)] == [
+        (did.JobUnopposed(mark, why), rule)
+    ]
+
+
+@pytest.mark.rule("W-POSSE-2", "A41")
+def test_who_joins_against_a_job_from_elsewhere_cites_the_reading_beside():
+    started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ()))
+    steps = run(carry_out, do.FightOn(), started, catalogue(), [], Fate("commands")).steps
+    joined = {one.effect.name: one.rules for one in steps if isinstance(one.effect, did.PosseJoined)}
+    assert joined == {"Max": ("W-POSSE-2",), "Clint": ("W-POSSE-2", "A41")}
+    fought = Streets().dude("Clint", "wyatt", SQUARE).deed("Bank", "wyatt").dude("Max", "wyatt", "Bank").state
+    called = Shootout("Bank", "Max", "Max", {"wyatt": ("Max",), "you": ()})
+    at = Table(changed(fought, fight=called), catalogue())
+    posses.gather(at)
+    assert [step.rules for step in at.steps] == [("W-POSSE-2",)]
+
+
 @pytest.mark.rule("A42")
 def test_a_mark_that_you_have_taken_control_of_is_not_defended():
     started, _ = perform(town(), do.StartJob("Tommy", "Max"), ("job_join", ()))
     taken, _ = perform(started, do.TakeControl("Max"))
-    assert did.JobUnopposed("Max", "not_his") in unopposed(taken, ("job_rock", 0))
+    assert did.JobUnopposed("Max", "yours") in unopposed(taken, ("job_rock", 0))
 
 
 @pytest.mark.rule("W-JOB-1", "A42")
 def test_a_deed_that_has_become_yours_before_his_posse_forms_is_not_defended():
     started, _ = perform(town(), do.StartJob("Tommy", "Bank"), ("job_join", ()))
     taken = started.with_dude("Philip", bonuses=(Bonus("influence", 9),))
-    assert did.JobUnopposed("Bank", "not_his") in unopposed(taken, ("job_rock", 0))
+    assert did.JobUnopposed("Bank", "yours") in unopposed(taken, ("job_rock", 0))
     assert perform(started, do.FightOn())[0].fight is not None
 
 
@@ -747,11 +774,11 @@ def test_a_deed_is_booted_and_kept_while_a_shootout_takes_place_there():
 @pytest.mark.rule("B12", "B13", "A56", "A59")
 def test_cards_change_ranks_casualties_and_how_many_cards_wyatt_draws():
     hands = {"you": Hand(2, (5,)), "wyatt": Hand(4, (9,))}
-    shown = fighting("lumps", hands=hands, loser="you", lumps={"you": 2, "wyatt": 0})
+    shown = fighting("lumps", hands=hands, loser="you")
     state, _ = perform(shown, do.ShiftRank("you", 1))
-    assert state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(state.fight) == {"you": 1, "wyatt": 0}
     state, _ = perform(shown, do.ShiftLumps("you", -1))
-    assert state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(state.fight) == {"you": 1, "wyatt": 0}
     state, _ = perform(fighting(), do.ShiftDraw(-1))
     assert state.fight.more_cards == -1
     state, _ = perform(fighting(), do.LoseFirst("Clint"))

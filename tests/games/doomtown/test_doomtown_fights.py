@@ -18,7 +18,7 @@ from solocompanion.games.doomtown.rules import events, fights, jobs
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Call, Shootout, home
 from solocompanion.games.doomtown.telling import TELLING
 from tests.games.doomtown.play import NAMES as WORDS
-from tests.games.doomtown.streets import Streets, catalogue, code
+from tests.games.doomtown.streets import Streets, catalogue, code, due
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = ("Clint", "Fred", "Silas", "Max", "Steven", "Barton", "Avie")
@@ -66,7 +66,10 @@ def waiting(state, do, given, fate) -> list[Answered]:
     ],
 )
 def test_the_difference_of_the_ranks_is_the_losers_and_of_equal_ranks_each_takes_one(yours, his, loser, lumps):
-    assert fights.decide(yours, his) == (loser, {"you": lumps[0], "wyatt": lumps[1]})
+    hands = {"you": yours, "wyatt": his}
+    at = Table(begun("lumps", ("Fred",), ("Travis",), leader="Fred", mark="Travis", hands=hands).state, catalogue())
+    fights.decide_round(at)
+    assert (at.state.fight.loser, due(at.state.fight)) == (loser, {"you": lumps[0], "wyatt": lumps[1]})
 
 
 @pytest.mark.rule("B7")
@@ -254,7 +257,9 @@ def test_you_show_your_hand_before_he_draws_and_he_picks_anew_if_his_shooter_is_
     ],
 )
 def test_the_loser_takes_casualties_first_and_without_a_loser_the_leader(loser, leader, mark, first):
-    town = begun("lumps", ("Clint",), ("Travis",), leader=leader, mark=mark, loser=loser, lumps={"you": 1, "wyatt": 1})
+    town = begun(
+        "lumps", ("Clint",), ("Travis",), leader=leader, mark=mark, loser=loser, fixed_lumps={"you": 1, "wyatt": 1}
+    )
     at = play(town.state, fights.go_on, [Answered("casualty", "discard Travis")])
     gone = [step.effect.name for step in at.steps if isinstance(step.effect, did.DudeGone)]
     assert gone == (["Clint", "Travis"] if first == "wyatt" else ["Travis", "Clint"])
@@ -292,7 +297,7 @@ def test_casualties_are_matched_exactly_where_that_is_possible(yours, left, ways
 
 @pytest.mark.rule("B13")
 def test_a_sidekick_covers_one_and_a_harrowed_dude_goes_home_for_one():
-    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", lumps={"you": 2})
+    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", fixed_lumps={"you": 2})
     at = play(town.state, fights.go_on, [Answered("casualty", "sidekick"), Answered("casualty", "home Avie")])
     assert (at.state.dudes["Avie"].place, at.state.dudes["Avie"].booted, at.state.fight) == (YOURS, True, None)
     assert sum(isinstance(step.effect, did.LumpCovered) for step in at.steps) == 1
@@ -301,7 +306,7 @@ def test_a_sidekick_covers_one_and_a_harrowed_dude_goes_home_for_one():
 @pytest.mark.rule("B13")
 def test_a_sidekick_that_is_known_is_named_and_goes_with_what_it_added():
     hound, cattle = code("Bluetick"), code("Mutant Cattle")
-    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", lumps={"you": 1})
+    town = begun("lumps", ("Clint",), ("Avie",), leader="Clint", mark="Avie", loser="you", fixed_lumps={"you": 1})
     state = town.state.with_dude("Avie", goods=(hound, cattle), bonuses=(Bonus("bullets", 1),))
     town.state = state
     assert {f"sidekick Avie {hound}", f"sidekick Avie {cattle}", "sidekick"} <= set(fights.covers(town.town, 1))
@@ -313,7 +318,7 @@ def test_a_sidekick_that_is_known_is_named_and_goes_with_what_it_added():
 
 @pytest.mark.rule("B15")
 def test_the_bounty_on_a_casualty_of_yours_goes_to_him():
-    town = begun("lumps", ("Clint",), ("Travis",), leader="Clint", mark="Travis", loser="you", lumps={"you": 1})
+    town = begun("lumps", ("Clint",), ("Travis",), leader="Clint", mark="Travis", loser="you", fixed_lumps={"you": 1})
     state = town.rock(0).state.with_dude("Travis", bounty=2)
     at = play(state, fights.go_on, [Answered("casualty", "discard Travis")])
     assert at.state.wyatt.rock == 2
@@ -359,20 +364,20 @@ def test_of_equal_ranks_without_their_cards_you_say_whose_are_better():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
     for answer, loser in (("you", "wyatt"), ("wyatt", "you"), ("tie", "")):  # with no cards left his is the lowest hand
         at = play(state, fights.go_on, [Answered("hand", "rank 1"), Answered("better", answer)])
-        assert (at.state.fight.loser, at.state.fight.lumps) == (loser, {"you": 1, "wyatt": 1})
+        assert (at.state.fight.loser, due(at.state.fight)) == (loser, {"you": 1, "wyatt": 1})
 
 
 @pytest.mark.rule("B12")
 def test_a_rank_changed_after_the_hands_are_shown_decides_the_round_anew():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
     at = play(state, fights.go_on, [Answered("hand", "rank 4")])
-    assert at.state.fight.lumps == {"you": 0, "wyatt": 3}
+    assert due(at.state.fight) == {"you": 0, "wyatt": 3}
     fights.change_rank(at, "wyatt", 5)
-    assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 2, "wyatt": 0})
+    assert (at.state.fight.loser, due(at.state.fight)) == ("you", {"you": 2, "wyatt": 0})
     fights.change_lumps(at, "you", -1)
-    assert (at.state.fight.loser, at.state.fight.lumps) == ("you", {"you": 1, "wyatt": 0})
+    assert (at.state.fight.loser, due(at.state.fight)) == ("you", {"you": 1, "wyatt": 0})
     fights.change_lumps(at, "wyatt", -1)
-    assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(at.state.fight) == {"you": 1, "wyatt": 0}
 
 
 @pytest.mark.rule("B13")
@@ -380,17 +385,17 @@ def test_casualties_a_card_adds_stay_whatever_changes_a_rank_after_it():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
     shown = play(state, fights.go_on, [Answered("hand", "rank 6")]).state
     fight = shown.fight
-    assert fight.lumps == {"you": 0, "wyatt": 5}
+    assert due(fight) == {"you": 0, "wyatt": 5}
     for first, then in (("lumps", "rank"), ("rank", "lumps")):
         at = Table(shown, catalogue(), (), None)
         for kind in (first, then):
             fights.change_lumps(at, "wyatt", 1) if kind == "lumps" else fights.change_rank(at, "you", -1)
-        assert at.state.fight.lumps == {"you": 0, "wyatt": 5}
+        assert due(at.state.fight) == {"you": 0, "wyatt": 5}
     fights.change_lumps(at, "wyatt", -2)
     fights.change_rank(at, "you", -4)  # of equal ranks each takes one: his is covered by what was taken off
-    assert at.state.fight.lumps == {"you": 1, "wyatt": 0}
+    assert due(at.state.fight) == {"you": 1, "wyatt": 0}
     fights.change_rank(at, "you", 4)
-    assert at.state.fight.lumps == {"you": 0, "wyatt": 3}
+    assert due(at.state.fight) == {"you": 0, "wyatt": 3}
 
 
 @pytest.mark.rule("B13")
@@ -400,7 +405,7 @@ def test_corrected_casualties_stay_corrected_whatever_changes_a_rank_after_it():
     corrected = next(one for one in SHOOTOUT if one.target.kind == "lumps").put(shown, 7, "wyatt")
     at = Table(corrected, catalogue(), (), None)
     fights.change_rank(at, "you", -1)
-    assert at.state.fight.lumps == {"you": 0, "wyatt": 6}
+    assert due(at.state.fight) == {"you": 0, "wyatt": 6}
 
 
 @pytest.mark.rule("B13")
@@ -422,7 +427,7 @@ def test_a_round_that_is_compared_again_says_what_cards_added():
 def test_a_rank_changed_before_the_hands_counts_when_they_are_shown_and_for_that_round_only():
     state = begun("hands", ("Fred",), ("Travis",), leader="Fred", mark="Travis", shooters={"wyatt": "Fred"}).state
     at = play(state, lambda at: (fights.change_rank(at, "wyatt", 2), fights.go_on(at)), [Answered("hand", "rank 4")])
-    assert at.state.fight.lumps == {"you": 0, "wyatt": 1}
+    assert due(at.state.fight) == {"you": 0, "wyatt": 1}
     at.do(did.RoundEnded(), "B11")
     assert (at.state.fight.shifts, at.state.fight.hands, at.state.fight.leading) == ({}, {}, "wyatt")
 
@@ -456,7 +461,7 @@ def test_traits_count_once_both_hands_are_shown():
     town = begun("hands", ("Fred",), ("Barton",), leader="Fred", mark="Barton", shooters={"wyatt": "Fred"})
     at = play(town.state, fights.go_on, [Answered("hand", "5s 5s 4d 9h Kc")])
     assert at.state.fight.hand("you").rank == 3
-    assert at.state.fight.lumps == {"you": 0, "wyatt": 2}
+    assert due(at.state.fight) == {"you": 0, "wyatt": 2}
 
 
 @pytest.mark.rule("A76")

@@ -15,12 +15,14 @@ from solocompanion.core.changing import changed
 from solocompanion.core.ladder import narrow
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown.rules import posses, shooting
+from solocompanion.games.doomtown.correcting import MIRROR
+from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import fights, posses, shooting
 from solocompanion.games.doomtown.rules.trees import TREES, walk
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Purse, Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
-from tests.games.doomtown.naive import Naive
-from tests.games.doomtown.streets import catalogue
+from tests.games.doomtown.naive import Naive, NaiveRound
+from tests.games.doomtown.streets import catalogue, losing
 
 POSITIONS = int(os.environ.get("SOLO_ORACLE_POSITIONS", "300"))
 PARTS = 4
@@ -43,6 +45,7 @@ OPTIONS = {
     "lowest_pd": ("anywhere", "town"),
     "unable": ("next", "none"),
     "no_bullets": ("draw", "stud"),
+    "sun": ("first", "last"),
 }
 
 
@@ -183,6 +186,7 @@ def compare_fight(chosen: Random, state: State) -> None:
     ] == booted
     assert not ties
     compare_round(chosen, at.state)
+    compare_casualties(chosen, at.state)
 
 
 def compare_round(chosen: Random, state: State) -> None:
@@ -198,7 +202,7 @@ def compare_round(chosen: Random, state: State) -> None:
     first = chosen.choice(("", *state.fight.posses["wyatt"]))
     state = changed(state, fight=changed(state.fight, first_lost=first))
     n = chosen.randint(1, 9)
-    at, ties = done(state, lambda at: shooting.take_lumps(at, n))
+    at, ties = done(losing(state, n), shooting.take_lumps)
     taken = [
         (
             step.effect.name,
@@ -209,6 +213,29 @@ def compare_round(chosen: Random, state: State) -> None:
     ]
     assert taken == Naive(state, catalogue(), following(ties)).casualties(n)
     assert not ties
+
+
+def compare_casualties(chosen: Random, state: State) -> None:
+    """Compare the casualties after cards and corrections of any kind, in any order."""
+    yours, his = chosen.randint(1, 11), chosen.randint(1, 11)
+    naive = NaiveRound(yours, his)
+    hands = {"you": Hand(yours, (), is_rough=True), "wyatt": Hand(his, (9,))}
+    state = changed(state, fight=changed(state.fight, step="lumps", hands=hands))
+    at = Table(state, catalogue(), (Answered("better", "tie"),) * 20)
+    fights.decide_round(at)
+    for _ in range(chosen.randint(0, 6)):
+        kind, side = chosen.choice(("rank", "card", "lumps", "hand")), chosen.choice(("you", "wyatt"))
+        n = {"lumps": chosen.randint(0, 15), "hand": chosen.randint(1, 11)}.get(kind, chosen.choice((-2, -1, 1, 2)))
+        naive.happens(kind, side, n)
+        if kind == "rank":
+            fights.change_rank(at, side, n)
+        elif kind == "card":
+            fights.change_lumps(at, side, n)
+        else:
+            MIRROR.correct(at, ((f"{kind}.{side}", n),))
+        fight = at.state.fight
+        assert [fight.due(one) for one in ("you", "wyatt")] == [naive.casualties(one) for one in ("you", "wyatt")]
+        assert naive.loser() in {None, fight.loser}
 
 
 def question(at: Table, rule):

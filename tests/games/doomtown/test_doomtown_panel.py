@@ -164,7 +164,7 @@ def test_a_shootout_shows_posses_shooters_cards_hands_and_casualties():
     fight = Shootout(
         "Railroad Station", "Barton Everest", "Tommy Harden",
         {"wyatt": ("Barton Everest",), "you": ("Tommy Harden",)}, step="lumps", round=2,
-        shooters={"wyatt": "Barton Everest", "you": "Tommy Harden"}, lumps={"you": 3, "wyatt": 0},
+        shooters={"wyatt": "Barton Everest", "you": "Tommy Harden"}, fixed_lumps={"you": 3},
     )  # fmt: skip
     streets._with(fight=fight)
     hand = did.HandShown("wyatt", 6, ((13, "clubs"), (9, "clubs"), (7, "clubs"), (3, "clubs"), (2, "clubs")))

@@ -24,7 +24,6 @@ from solocompanion.games.doomtown.poker import (
     write_hand,
 )
 from solocompanion.games.doomtown.rules.days import lower
-from solocompanion.games.doomtown.rules.fights import decide
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 VALUES = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13}
@@ -185,7 +184,6 @@ def test_of_every_two_kinds_of_hands_the_same_is_better_whichever_of_them_cheats
             )
             apart = plain_order(one, two)
             assert (yours.against(his), his.against(yours)) == (apart, -apart)
-            assert decide(yours, his)[0] == {1: "wyatt", -1: "you", 0: ""}[apart]
             assert lower(yours, his) == {1: "wyatt", -1: "you", 0: None}[apart]
 
 

@@ -12,13 +12,19 @@ from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, fights, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import town_of
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
-from tests.games.doomtown.streets import Streets, catalogue, code
+from tests.games.doomtown.streets import Streets, catalogue, code, losing
 
 HIS, YOURS = home("wyatt"), home("you")
 
 
 def table(town: Streets, *given: Answered) -> Table:
     return Table(town.state, catalogue(), given, None)
+
+
+def take(at: Table, casualties: int) -> None:
+    """Have Wyatt take so many casualties."""
+    at.state = losing(at.state, casualties)
+    shooting.take_lumps(at)
 
 
 def fight(town: Streets, place: str, his=(), yours=(), *, leader: str = "", mark: str = "", **more) -> Streets:
@@ -281,6 +287,26 @@ def test_sun_takes_two_bullets_from_your_best_stud_else_your_best_draw():
     assert town_of(at).stat("Prescott", "bullets") == 0  # two, with the Sheriff, as many as Travis; and costs more
 
 
+@pytest.mark.rule("W-PLAY-5", "A82")
+@pytest.mark.parametrize(("house", "dazzled"), [("first", "Prescott"), ("last", "Travis")])
+def test_of_several_with_the_most_bullets_sun_takes_the_priority_dude_or_by_house_rule_the_last(house, dazzled):
+    town = Streets(sun=house).dude("Clint", "wyatt", SQUARE)
+    for name in ("Travis", "Prescott", "Philip"):
+        town.dude(name, "you", SQUARE, shooter="stud")
+    town.dude("Prescott", "you", SQUARE, shooter="stud", bonuses=(Bonus("bullets", 9),))
+    most = town.town.stat("Prescott", "bullets")
+    bonus = Bonus("bullets", most - town.town.stat("Travis", "bullets"))
+    town.dude("Travis", "you", SQUARE, shooter="stud", bonuses=(bonus,))
+    at = table(fight(town, SQUARE, ("Clint",), ("Travis", "Prescott", "Philip")), Answered("play", 5))
+    shooting.make_play(at)
+    step = at.steps[-1]
+    assert step.effect == did.BonusGiven(dazzled, Bonus("bullets", -2, "shootout"))
+    assert step.rules == ("W-PLAY-5", "A82")
+    alone = table(fight(town, SQUARE, ("Clint",), ("Travis", "Philip")), Answered("play", 5))
+    shooting.make_play(alone)
+    assert alone.steps[-1].rules == ("W-PLAY-5",)
+
+
 @pytest.mark.rule("W-PLAY-0")
 @pytest.mark.parametrize("roll", [1, 2, 3])
 def test_what_he_cannot_pay_he_does_not_do(roll):
@@ -372,7 +398,7 @@ def test_his_hand_is_the_best_of_what_he_draws_and_all_is_laid_away():
 def test_his_last_dudes_cover_casualties_discarded_for_one_and_aced_for_two(casualties, discarded, aced):
     town = Streets().dude("Clint", "wyatt", SQUARE).dude("Fred", "wyatt", SQUARE).dude("Silas", "wyatt", SQUARE)
     at = table(fight(town, SQUARE, ("Clint", "Fred", "Silas"), leader="Clint", mark="Clint"))
-    shooting.take_lumps(at, casualties)
+    take(at, casualties)
     assert at.state.wyatt.discard == tuple(map(code, discarded))
     assert at.state.wyatt.boot_hill == tuple(map(code, aced))
 
@@ -383,7 +409,7 @@ def test_his_last_dudes_cover_casualties_discarded_for_one_and_aced_for_two(casu
 def test_a_harrowed_dude_goes_home_first(casualties, left):
     town = Streets().dude("Avie", "wyatt", SQUARE)
     at = table(fight(town, SQUARE, ("Avie",), leader="Avie", mark="Avie"))
-    shooting.take_lumps(at, casualties)
+    take(at, casualties)
     if left == "home":
         assert (at.state.dudes["Avie"].place, at.state.dudes["Avie"].booted) == (HIS, True)
     else:
@@ -394,7 +420,7 @@ def test_a_harrowed_dude_goes_home_first(casualties, left):
 def test_a_wanted_dude_pays_its_bounty_to_you():
     town = Streets().dude("Silas", "wyatt", SQUARE, bounty=3)
     at = table(fight(town, SQUARE, ("Silas",), leader="Silas", mark="Silas"))
-    shooting.take_lumps(at, 1)
+    take(at, 1)
     assert at.state.purses["you"].rock == 3
 
 
@@ -428,7 +454,7 @@ def test_cards_of_yours_have_him_draw_more_or_fewer():
 def test_his_first_casualty_is_whom_a_card_of_yours_says():
     at = table(shot())
     at.do(did.LostFirst("Clint"), "W-LUMP-1")
-    shooting.take_lumps(at, 3)
+    take(at, 3)
     assert at.state.wyatt.boot_hill == (code("Clint"),)
     assert at.state.wyatt.discard == (code("Fred"),)
 
@@ -546,7 +572,7 @@ def test_tommy_and_barton_raise_the_hand_of_their_posse(dude, own, against, rank
     hands = (own, against) if side == "wyatt" else (against, own)
     at = shown(fight(town, SQUARE, his, yours), *hands)
     assert at.state.fight.hand(side).rank == rank
-    assert at.state.fight.lumps[other_side] == (rank - 4 if rank > 4 else 1)
+    assert at.state.fight.whole(other_side) == (rank - 4 if rank > 4 else 1)
 
 
 @pytest.mark.rule("B11")
@@ -559,7 +585,7 @@ def test_dave_montreal_spares_a_legal_posse_against_a_cheating_one(side):
     for own, against, lumps in ((LEGAL, better, 0), (CHEATING, better, 5), (LEGAL, Hand(9, (5,)), 5)):
         hands = (own, against) if side == "wyatt" else (against, own)
         at = shown(fight(town, SQUARE, posse["wyatt"], posse["you"]), *hands)
-        assert at.state.fight.lumps == {side: lumps, other_side: 0}
+        assert (at.state.fight.whole(side), at.state.fight.whole(other_side)) == (lumps, 0)
         assert at.state.fight.loser == side
         assert any(isinstance(step.effect, did.LumpCovered) for step in at.steps) == (lumps == 0)
 
@@ -611,10 +637,10 @@ def test_who_controls_the_undertaker_is_paid_for_every_dude_aced():
     town = Streets().rock(0).deed("Undertaker", "you").dude("Silas", "wyatt", SQUARE).dude("Clint", "wyatt", SQUARE)
     town = fight(town, SQUARE, ("Silas", "Clint"), leader="Silas", mark="Silas")
     at = table(town)
-    shooting.take_lumps(at, 4)
+    take(at, 4)
     assert (at.state.purses["you"].rock, at.state.wyatt.rock) == (4, 0)
     at = table(town)
-    shooting.take_lumps(at, 1)
+    take(at, 1)
     assert at.state.purses["you"].rock == 0
 
 

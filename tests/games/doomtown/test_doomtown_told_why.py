@@ -283,6 +283,7 @@ def test_who_was_not_at_the_mark_of_a_job_stays_out_of_it_by_house_rule(house, r
     ("why", "says"),
     [
         ("not_his", "Wyatt does not oppose the job: Town Square is not his."),
+        ("yours", "Wyatt does not oppose the job: you control Town Square."),
         ("nobody_there", "Wyatt does not oppose the job: nobody of his is at the mark, Town Square."),
         ("gone", "Wyatt does not oppose the job: its mark has left."),
     ],

@@ -72,13 +72,13 @@ class ShiftLumps(InFight):
         """Allow it once casualties are known, and not below 0."""
         require(abs(self.n) == 1, later("It is one more or one less"))
         require(fight.step == "lumps", later("Casualties are known once both hands are shown"))
-        require(0 <= fight.lumps.get(self.who, 0) + self.n <= MOST, later("There cannot be so many casualties"))
+        require(0 <= fight.due(self.who) + self.n <= MOST, later("There cannot be so many casualties"))
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the casualties."""
         assert before.fight is not None
         what = text("Your casualties") if self.who == "you" else text("Wyatt's casualties")
-        return Count(what, before.fight.lumps.get(self.who, 0), self.n, f"lumps.{self.who}")
+        return Count(what, before.fight.due(self.who), self.n, f"lumps.{self.who}")
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -16,6 +16,8 @@ from solocompanion.games.doomtown.correcting.day import checked_side, word_side
 from solocompanion.games.doomtown.correcting.dudes import ALL
 from solocompanion.games.doomtown.effects.town import left_posse
 from solocompanion.games.doomtown.poker import Hand
+from solocompanion.games.doomtown.rules import fights
+from solocompanion.games.doomtown.rules.drawing import StreetTable
 from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State
 from solocompanion.games.doomtown.wording import Names, side
 
@@ -44,6 +46,11 @@ def _once(state: State, _: Names) -> Sequence[tuple[()]]:
 
 def _sides(state: State, _: Names) -> Sequence[tuple[Side]]:
     return tuple((one,) for one in SIDES) if state.fight is not None else ()
+
+
+def _taking(state: State, names: Names) -> Sequence[tuple[Side]]:
+    """Return both sides while casualties are taken."""
+    return _sides(state, names) if state.fight is not None and state.fight.step == "lumps" else ()
 
 
 # -- posses ------------------------------------------------------------------------------------------------------------
@@ -101,14 +108,12 @@ def _unready(_: State, step: Any) -> str:
 
 
 def _put_lumps(state: State, n: int, who: Side) -> State:
-    fight, one = fight_of(state), who
-    if n == fight.lumps.get(one, 0):
-        return state
-    return changed(state, fight=fight.with_lumps(one, n))
+    fight = fight_of(state)
+    return state if n == fight.due(who) else changed(state, fight=fight.with_due(who, n))
 
 
 def _put_loser(state: State, who: str) -> State:
-    return changed(state, fight=changed(fight_of(state), loser=checked_side(who) if who else ""))
+    return changed(state, fight=changed(fight_of(state), loser=checked_side(who) if who else "", asks_better=False))
 
 
 # -- hands -------------------------------------------------------------------------------------------------------------
@@ -123,7 +128,7 @@ def _put_hand(state: State, rank: int, who: Side) -> State:
     if was.rank == rank:
         return state
     shown = Hand(rank, (), was.is_cheating, is_rough=True)
-    return changed(state, fight=changed(fight, hands={**fight.hands, one: shown}))
+    return changed(state, fight=fight.corrected_hands(hands={**fight.hands, one: shown}))
 
 
 def _put_shift(state: State, n: str, who: Side) -> State:
@@ -132,7 +137,12 @@ def _put_shift(state: State, n: str, who: Side) -> State:
     fight, one = fight_of(state), who
     if int(n) == fight.shifts.get(one, 0):
         return state
-    return changed(state, fight=changed(fight, shifts={**fight.shifts, one: int(n)}))
+    return changed(state, fight=fight.corrected_hands(shifts={**fight.shifts, one: int(n)}))
+
+
+def _redecide(table: StreetTable, _: Side) -> None:
+    """Decide the round anew: what lies there makes other casualties, and maybe another loser."""
+    fights.decide_corrected(table)
 
 
 def _put_more(state: State, n: str) -> State:
@@ -241,6 +251,7 @@ SHOOTOUT = (
         ),
         of=_shown,
         range=lambda *_: (1, BEST),
+        follows=_redecide,
     ),
     evolve(
         _of_side(
@@ -249,6 +260,7 @@ SHOOTOUT = (
             lambda fight, who: str(fight.shifts.get(who, 0)),
             _put_shift,
         ),
+        follows=_redecide,
         choices=lambda *_: SHIFTS,
         word=word_step,
     ),
@@ -273,7 +285,8 @@ SHOOTOUT = (
         word=word_side,
     ),
     evolve(
-        _of_side(things.LUMPS, later("casualties"), lambda fight, who: fight.lumps.get(who, 0), _put_lumps),
+        _of_side(things.LUMPS, later("casualties left to take"), lambda fight, who: fight.due(who), _put_lumps),
+        of=_taking,
         range=lambda *_: (0, CASUALTIES),
     ),
     evolve(

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from attrs import field
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
@@ -63,13 +67,15 @@ class StayedAway(Noted[State]):
 
 @frozen
 class PosseLeft(Effect[State]):
-    """A dude left its posse: it fled, or was sent, home booted."""
+    """A dude left its posse: it fled, or was sent, home booted. As a casualty it `covers` one (see `DudeGone`)."""
 
     name: str
+    covers: int = field(default=0, eq=False, repr=False)
 
     def apply(self, state: State) -> State:
         """Send it home; whoever called it out has its answer."""
-        return changed(sent_home(left_posse(state, self.name), self.name), call=None)
+        left = left_posse(state, self.name, covers=self.covers)
+        return changed(sent_home(left, self.name), call=None)
 
 
 @frozen
@@ -136,7 +142,7 @@ class HandShown(Effect[State]):
         if fight is None:
             return state
         shown = Hand(self.rank, self.kickers, self.is_cheating, self.is_rough, self.is_short)
-        return changed(state, fight=changed(fight, hands={**fight.hands, self.side: shown}))
+        return changed(state, fight=changed(fight, hands={**fight.hands, self.side: shown}, spared=()))
 
 
 def shown(side: Side, found: Hand, cards: tuple[Playing, ...]) -> HandShown:
@@ -157,7 +163,7 @@ class RankChanged(Effect[State]):
         fight = state.fight
         assert fight is not None
         shifts = {**fight.shifts, self.side: fight.shifts.get(self.side, 0) + self.n}
-        return changed(state, fight=changed(fight, shifts=shifts))
+        return changed(state, fight=changed(fight, shifts=shifts, spared=()))
 
 
 @frozen
@@ -187,8 +193,8 @@ class LostFirst(Effect[State]):
 
 
 @frozen
-class LumpCovered(Noted[State]):
-    """So many casualties cost nobody: a sidekick covered them, or by a dude's trait (`by`) its posse takes none.
+class LumpCovered(Effect[State]):
+    """So many casualties cost nobody: a sidekick of the person's covers them, or a dude's trait (`by`) spares its side.
 
     `card` is the sidekick, where it is known.
     """
@@ -196,6 +202,15 @@ class LumpCovered(Noted[State]):
     n: int = 1
     by: str = ""
     card: str = ""
+
+    def apply(self, state: State) -> State:
+        """Take them off what is due, or note whom the trait spares until the hands are compared again."""
+        fight = state.fight
+        assert fight is not None
+        if not self.by:
+            return changed(state, fight=fight.with_taken("you", self.n))
+        side = state.dudes[self.by].side
+        return changed(state, fight=changed(fight, spared=(*fight.spared, side)))
 
 
 @frozen
@@ -205,26 +220,34 @@ class StepReached(Effect[State]):
     step: FightStep
 
     def apply(self, state: State) -> State:
-        """Note it."""
+        """Note it; casualties begin to be taken at theirs."""
         fight = state.fight
         assert fight is not None
-        return changed(state, fight=changed(fight, step=self.step))
+        taken = {} if self.step == "lumps" else fight.taken_lumps
+        return changed(state, fight=changed(fight, step=self.step, taken_lumps=taken))
 
 
 @frozen
 class RoundDecided(Effect[State]):
-    """The hands were compared: who lost, if somebody did, and the casualties of each side (B13)."""
+    """The hands were compared: who lost, if somebody did, and all casualties of each side (B13).
+
+    The numbers are told: the state has them from the hands. `left` where the round is not decided anew by a hand that
+    was corrected: `open`, as the ranks are equal now and whose cards are better is asked before those are taken, or
+    `taken`, as these were taken before.
+    """
 
     loser: SideOrNone
     yours: int
     his: int
+    left: Literal["", "open", "taken"] = field(default="", repr=False)
 
     def apply(self, state: State) -> State:
-        """Note them."""
+        """Note who lost, or that it is open."""
         fight = state.fight
         assert fight is not None
-        lumps: dict[Side, int] = {"you": self.yours, "wyatt": self.his}
-        return changed(state, fight=changed(fight, loser=self.loser, lumps=lumps))
+        if self.left == "taken":
+            return state
+        return changed(state, fight=changed(fight, loser=self.loser, asks_better=self.left == "open"))
 
 
 @frozen
@@ -235,10 +258,11 @@ class LumpsChanged(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """Add it, for good: a rank that changes after it makes the rest anew."""
+        """Add it, for good, whatever changes a rank after it; no more is taken off than is due."""
         fight = state.fight
         assert fight is not None
-        return changed(state, fight=fight.with_lumps(self.side, max(0, fight.lumps.get(self.side, 0) + self.n)))
+        n = fight.more_lumps.get(self.side, 0) + max(self.n, -fight.due(self.side))
+        return changed(state, fight=changed(fight, more_lumps={**fight.more_lumps, self.side: n}))
 
 
 @frozen

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from attrs import field
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
@@ -73,15 +75,20 @@ class DudeBooted(Effect[State]):
 
 @frozen
 class DudeGone(Effect[State]):
-    """A dude left play: discarded, or aced. Wyatt's card goes to his pile; the person lays their own away."""
+    """A dude left play: discarded, or aced. Wyatt's card goes to his pile; the person lays their own away.
+
+    As a casualty it `covers` so many of those its side takes. That is for the count alone: it makes no other effect,
+    so a turn that began before files had it goes on.
+    """
 
     name: str
     aced: bool = False
+    covers: int = field(default=0, eq=False, repr=False)
 
     def apply(self, state: State) -> State:
         """Take it off, out of its posse too."""
         dude = state.dudes[self.name]
-        left = left_posse(state, self.name).without_dude(self.name)
+        left = left_posse(state, self.name, covers=self.covers).without_dude(self.name)
         if dude.owner != "wyatt":
             return left
         pile = "boot_hill" if self.aced else "discard"
@@ -144,13 +151,15 @@ class PlayEnded(Effect[State]):
         return changed(state, passes=0, turn=other(self.side))
 
 
-def left_posse(state: State, name: str) -> State:
-    """Return the state with a dude out of the posses of the shootout."""
+def left_posse(state: State, name: str, *, covers: int = 0) -> State:
+    """Return the state with a dude out of the posses of the shootout, as a casualty with those it covers taken."""
     fight = state.fight
-    if fight is None or not any(name in posse for posse in fight.posses.values()):
+    side = fight.side_of(name) if fight is not None else None
+    if fight is None or side is None:
         return state
-    posses = {side: tuple(one for one in posse if one != name) for side, posse in fight.posses.items()}
-    return changed(state, fight=changed(fight, posses=posses))
+    posses = {who: tuple(one for one in posse if one != name) for who, posse in fight.posses.items()}
+    left = changed(fight, posses=posses)
+    return changed(state, fight=left.with_taken(side, covers) if covers else left)
 
 
 def sent_home(state: State, name: str) -> State:

@@ -13,7 +13,7 @@ from solocompanion.games.doomtown.state import Side, State
 
 Mark = Literal["has_horse", "is_safe"]
 Shooting = Literal["", "stud", "draw"]
-Unopposed = Literal["not_his", "nobody_there", "nobody_can", "nobody_joins", "gone"]
+Unopposed = Literal["not_his", "yours", "nobody_there", "nobody_can", "nobody_joins", "gone"]
 
 
 @frozen
@@ -139,7 +139,7 @@ class JobStarted(Noted[State]):
 
 @frozen
 class JobUnopposed(Noted[State]):
-    """Wyatt does not oppose a job, and why: the mark is not his or has gone, nobody is there, can join or joins."""
+    """Wyatt does not oppose a job, and why: the mark is not his, yours or gone, nobody is there, can join or joins."""
 
     mark: str
     why: Unopposed

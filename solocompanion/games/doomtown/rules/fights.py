@@ -9,7 +9,6 @@ from solocompanion.core.requests import Pick, PickSeveral, Written
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import poker
 from solocompanion.games.doomtown.effects.fights import shown
-from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import events, jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.shooting import fight_of
@@ -186,37 +185,52 @@ def _your_hand(table: StreetTable) -> bool | None:
 
 # -- who lost, and how many casualties ---------------------------------------------------------------------------------
 def decide_round(table: StreetTable) -> None:
-    """Compare the hands as they count now, and note the casualties of both sides, with what cards add (B13)."""
-    fight = fight_of(table)
-    yours, his = fight.hand("you"), fight.hand("wyatt")
-    assert yours is not None
-    assert his is not None
-    loser, lumps = decide(yours, his, lambda: _better(table))
-    for side, name in events.spared(table).items():
-        if lumps[side]:
-            table.do(did.LumpCovered(lumps[side], name), "B20")
-            lumps[side] = 0
-    due = {side: max(0, n + fight.more_lumps.get(side, 0)) for side, n in lumps.items()}
-    table.do(did.RoundDecided(loser, due["you"], due["wyatt"]), "B13")
+    """Compare the hands as they count now: who lost, and the casualties of both sides (B13).
 
-
-def _better(table: StreetTable) -> int:
-    """Ask whose cards are better where the person gave the rank only: 1 for theirs, -1 for his, 0 for a tie."""
-    answer = table.ask(Pick("better", "B13", ("you", "wyatt", "tie")))
-    return {"you": 1, "wyatt": -1}.get(answer, 0)
-
-
-def decide(yours: Hand, his: Hand, better: Callable[[], int] = lambda: 0) -> tuple[SideOrNone, dict[Side, int]]:
-    """Return who lost and the casualties of both: of equal ranks each takes one, and better cards still win (B13).
-
-    `better` is asked where the cards that decide are not known.
+    Who lost is asked where only the ranks are known. A correction may answer that instead, and decide the round.
     """
-    if yours.rank != his.rank:
-        loser: Side = "you" if yours.rank < his.rank else "wyatt"
-        return loser, {"you": 0, "wyatt": 0, loser: abs(yours.rank - his.rank)}
-    apart = yours.against(his)
-    apart = better() if apart is None else apart
-    return ("wyatt" if apart > 0 else "you" if apart < 0 else ""), {"you": 1, "wyatt": 1}
+    while (loser := _lost(table)) is None:
+        if fight_of(table).step == "lumps" and not fight_of(table).asks_better:
+            return
+    for side, name in events.spared(table).items():
+        if n := fight_of(table).made(side):
+            table.do(did.LumpCovered(n, name), "B20")
+    fight = fight_of(table)
+    table.do(did.RoundDecided(loser, fight.whole("you"), fight.whole("wyatt")), "B13")
+
+
+def decide_corrected(table: StreetTable) -> None:
+    """Decide the round anew after a correction of a hand (B13).
+
+    It asks nothing: where only the ranks are known, who lost is asked before casualties are taken. Once they were taken
+    the round stays as it was decided.
+    """
+    fight = table.state.fight
+    if fight is None or not fight.are_hands_shown:
+        return
+    if fight.step == "run":
+        table.do(did.RoundDecided(fight.loser, 0, 0, left="taken"), "B13")
+    elif fight.step == "lumps" and fight.ahead is None:
+        table.do(did.RoundDecided("", fight.whole("you"), fight.whole("wyatt"), left="open"), "B13")
+    elif fight.step == "lumps":
+        decide_round(table)
+
+
+def _lost(table: StreetTable) -> SideOrNone | None:
+    """Return who lost: of equal ranks who has the worse cards, which is asked where only the rank is known (B13).
+
+    `None`: a correction came instead of the answer.
+    """
+    ahead, marked = fight_of(table).ahead, fight_of(table).asks_better
+
+    def question(state: State) -> Pick | None:
+        fight = state.fight
+        is_open = fight is not None and fight.are_hands_shown and fight.ahead is None and fight.asks_better == marked
+        return Pick("better", "B13", ("you", "wyatt", "tie")) if is_open else None
+
+    if ahead is None:
+        ahead = {"you": 1, "wyatt": -1, "tie": 0, None: None}[table.ask(question)]
+    return None if ahead is None else "wyatt" if ahead > 0 else "you" if ahead < 0 else ""
 
 
 def change_rank(table: StreetTable, side: Side, n: int) -> None:
@@ -233,39 +247,48 @@ def change_lumps(table: StreetTable, side: Side, n: int) -> None:
 
 # -- casualties --------------------------------------------------------------------------------------------------------
 def _lumps(table: StreetTable) -> None:
-    """Take casualties, the loser's first; without a loser the leader's (B13)."""
-    fight = fight_of(table)
-    first = fight.loser or fight.leading
-    for side in (first, other(first)):
-        if fight.lumps.get(side):
-            if side == "wyatt":
-                shooting.take_lumps(table, fight.lumps["wyatt"])
-            else:
-                _your_lumps(table, fight.lumps["you"])
+    """Take casualties until none is due, the loser's first; without a loser the leader's (B13)."""
+    while side := _next_to_lose(table):
+        if side == "wyatt":
+            shooting.take_lumps(table)
+        else:
+            _cover(table)
     table.do(did.StepReached("run"), "B11")
 
 
-def _your_lumps(table: StreetTable, casualties: int) -> None:
-    """Ask how the person covers casualties, until all are covered or nobody is left (B13)."""
-    left = casualties
-    while left > 0 and fight_of(table).posses["you"]:
+def _next_to_lose(table: StreetTable) -> SideOrNone:
+    """Return which side takes its casualties next, once it is known who lost; "" where nobody can take any more."""
+    if fight_of(table).asks_better:
+        decide_round(table)
+    fight = fight_of(table)
+    first = fight.loser or fight.leading
+    return next((side for side in (first, other(first)) if fight.due(side) and fight.posses[side]), "")
 
-        def question(state: State, left: int = left) -> Pick:
-            ways = tuple(covers(Town(state, table.catalogue), left))
-            return Pick("casualty", "B13", ways, about=str(left), besides=(SIDEKICK,))
 
-        answer = table.ask(question)
-        left -= covers(town_of(table), left)[answer]
-        way, _, name = answer.partition(" ")
-        if way == "home":
-            table.do(did.PosseLeft(name), "B13")
-        elif way == SIDEKICK:
-            dude, _, card = name.rpartition(" ")
-            if card:
-                events.drop_goods(table, dude, card, "B13")
-            table.do(did.LumpCovered(card=card), "B13")
-        else:
-            events.lose(table, name, "B13", aced=way == "ace")
+def _cover(table: StreetTable) -> None:
+    """Ask how the person covers casualties (B13); a correction may leave none, or who lost open."""
+
+    def question(state: State) -> Pick | None:
+        fight = state.fight
+        if fight is None or fight.asks_better or not (fight.due("you") and fight.posses["you"]):
+            return None
+        ways = tuple(covers(Town(state, table.catalogue), fight.due("you")))
+        return Pick("casualty", "B13", ways, about=str(fight.due("you")), besides=(SIDEKICK,))
+
+    answer = table.ask(question)
+    if answer is None:
+        return
+    n = covers(town_of(table), fight_of(table).due("you"))[answer]
+    way, _, name = answer.partition(" ")
+    if way == "home":
+        table.do(did.PosseLeft(name, covers=n), "B13")
+    elif way == SIDEKICK:
+        dude, _, card = name.rpartition(" ")
+        if card:
+            events.drop_goods(table, dude, card, "B13")
+        table.do(did.LumpCovered(card=card), "B13")
+    else:
+        events.lose(table, name, "B13", aced=way == "ace", covers=n)
 
 
 def covers(town: Town, left: int) -> dict[str, int]:

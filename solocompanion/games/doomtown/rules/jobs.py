@@ -16,6 +16,7 @@ HIS_HOME = home("wyatt")
 MOST_ROCK = 20  # that a job gives
 UNOPPOSED: Mapping[did.Unopposed, str] = {  # the reading by which he does not oppose
     "not_his": "A42",
+    "yours": "W-JOB-1",
     "nobody_there": "A41",
     "nobody_can": "A41",
     "nobody_joins": "W-POSSE-3",
@@ -57,9 +58,20 @@ def unopposed(town: Town, mark: str) -> did.Unopposed | None:
     """
     state = town.state
     if mark in state.dudes:
-        return None if state.dudes[mark].side == "wyatt" else "not_his"
+        return _of_another(state, mark)
     is_his = town.controller(mark) == "wyatt" if mark in state.deeds else mark == HIS_HOME
-    return _nobody(town, mark) if is_his else "not_his"
+    return _nobody(town, mark) if is_his else _foreign(state, mark)
+
+
+def _of_another(state: State, dude: str) -> did.Unopposed | None:
+    """Return why he does not oppose a job whose mark is a dude that he does not control."""
+    return None if state.dudes[dude].side == "wyatt" else _foreign(state, dude)
+
+
+def _foreign(state: State, mark: str) -> did.Unopposed:
+    """Return how a mark is not his: his card, which the person controls (W-JOB-1), or none of his (A42)."""
+    thing = state.dudes.get(mark) or state.deeds.get(mark)
+    return "yours" if thing is not None and thing.owner == "wyatt" else "not_his"
 
 
 def unopposed_now(town: Town) -> did.Unopposed | None:
@@ -74,7 +86,7 @@ def unopposed_now(town: Town) -> did.Unopposed | None:
         return unopposed(_before(town), fight.mark) if fight.origin else _nobody(town, fight.mark)
     if fight.mark not in state.dudes or state.dudes[fight.mark].place != fight.place:
         return "gone"
-    return None if state.dudes[fight.mark].side == "wyatt" else "not_his"
+    return _of_another(state, fight.mark)
 
 
 def _before(town: Town) -> Town:

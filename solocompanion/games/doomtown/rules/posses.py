@@ -110,14 +110,17 @@ def accepts(town: Town, mark: str) -> tuple[bool, Trail]:
 
 
 def gather(table: StreetTable) -> None:
-    """Form Wyatt's posse at the shootout under way (W-POSSE-2, W-POSSE-3)."""
+    """Form Wyatt's posse at the shootout under way (W-POSSE-2, W-POSSE-3).
+
+    Against a job who is not at the mark joins by our reading alone, which is cited beside (A41).
+    """
     fight = table.state.fight
     assert fight is not None
-    place = fight.place
+    place, reading = fight.place, "A41" if fight.is_job else ""
     for name in can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"]):
         here = table.state.dudes[name].place
         if here in {place, SQUARE}:
-            join(table, name, "W-POSSE-2")
+            join(table, name, "W-POSSE-2", beside="" if here == place else reading)
     waiting = _beside(table, place)
     while waiting:
         name, trail = first_of(table, waiting, "W-POSSE-3")
@@ -125,7 +128,8 @@ def gather(table: StreetTable) -> None:
         reason, read = _stays(town_of(table), name, place), _read(town_of(table), name, place)
         if reason is None:
             pd = differential(town_of(table), place)
-            join(table, name, "W-POSSE-3", Trail(name, (Note(name, "joins", (pd,)), *read), trail.tie))
+            why = Trail(name, (Note(name, "joins", (pd,)), *read), trail.tie)
+            join(table, name, "W-POSSE-3", why, beside=reading)
         else:
             table.do(did.StayedAway(name), "W-POSSE-3", Trail("", (reason, *read), trail.tie))
 
@@ -136,16 +140,19 @@ def _beside(table: StreetTable, place: str) -> list[str]:
     return can_join(town_of(table), place, "wyatt", already=fight.posses["wyatt"])
 
 
-def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None) -> None:
-    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8, B20)."""
+def join(table: StreetTable, name: str, rule: str, trail: Trail | None = None, beside: str = "") -> None:
+    """Have a dude join the posse of its side: from another place it boots, unless a trait spares it (B8, B20).
+
+    The trait is cited beside where nothing else is; its note cites it in any case.
+    """
     town = town_of(table)
     joining = _joining(town, name)
     if joining.boots:
-        table.do(joining, rule, trail)
+        table.do(joining, rule, trail, beside)
         return
     rides = Note(name, "rides", (town.state.dudes[town.rides_with(name)].card,), rule="B20")
     notes, tie = (trail.notes, trail.tie) if trail is not None else ((), "")
-    table.do(joining, rule, Trail(name, (*notes, rides), tie), beside="B20")
+    table.do(joining, rule, Trail(name, (*notes, rides), tie), beside or "B20")
 
 
 def _joining(town: Town, name: str) -> did.PosseJoined:

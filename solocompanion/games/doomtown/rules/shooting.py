@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.requests import Pick
@@ -136,14 +137,19 @@ def _whip(_: StreetTable, __: Sequence[str]) -> None:
 
 
 def _dazzle(table: StreetTable, targets: Sequence[str]) -> None:
-    """Take two bullets from the stud with the most, or from the draw with the most (A49)."""
+    """Take two bullets from the stud with the most, or from the draw with the most (A49).
+
+    Of several the one of highest priority loses them, by house rule the one of lowest (A82).
+    """
     town = town_of(table)
+    best: Literal["highest", "lowest"] = "highest" if town.state.setup.sun == "first" else "lowest"
     by = (
         Criterion[str]("bullets", "W-PLAY-5", lambda name: town.stat(name, "bullets")),
-        Criterion("dude_priority", "W-DEF-1", town.dude_priority),
+        Criterion[str]("dude_priority", "A82", town.dude_priority, best),
     )
     name, trail = choose(table, targets, by, "W-PLAY-5", tie="chance", key=TIE)
-    table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail)
+    reading = "A82" if any(note.rule == "A82" for note in trail.notes) else ""
+    table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail, reading)
 
 
 _DEEDS = {SHOTGUN: _shoot, RIDDEN_DOWN: _ride_down, COACHWHIP: _whip, SUN: _dazzle}
@@ -238,29 +244,27 @@ def playing(table: StreetTable, card: str) -> Playing:
 
 
 # -- step 5: his casualties --------------------------------------------------------------------------------------------
-def take_lumps(table: StreetTable, casualties: int) -> None:
-    """Cover casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1).
+def take_lumps(table: StreetTable) -> None:
+    """Cover his casualties from the last of his posse up: discard for one, ace for two (W-LUMP-1).
 
     The first falls on whom a card of the person's says, if it says so (A59).
     """
-    left = casualties
-    while left > 0 and (his := posse(town_of(table), "wyatt")):
+    while fight_of(table).due("wyatt") and (his := posse(town_of(table), "wyatt")):
         first = fight_of(table).first_lost
         among = (first,) if first in his else his
         name, trail = last_of(table, among, "W-LUMP-1")
-        left -= _take(table, name, left, trail)
+        _take(table, name, trail)
 
 
-def _take(table: StreetTable, name: str, left: int, trail: Trail) -> int:
-    """Have a dude of his cover what it can; return how many that was. A Harrowed one goes home for one (A58)."""
+def _take(table: StreetTable, name: str, trail: Trail) -> None:
+    """Have a dude of his cover what it can of what is due. A Harrowed one goes home for one (A58)."""
     is_harrowed = town_of(table).is_harrowed(name) and table.state.setup.harrowed == "home"
     most = 3 if is_harrowed else 2
-    covered = min(left, most)
+    covered = min(fight_of(table).due("wyatt"), most)
     if is_harrowed and covered == 1:
-        table.do(did.PosseLeft(name), "W-LUMP-1", trail)
+        table.do(did.PosseLeft(name, covers=covered), "W-LUMP-1", trail)
     else:
-        events.lose(table, name, "W-LUMP-1", aced=covered == most, trail=trail)
-    return covered
+        events.lose(table, name, "W-LUMP-1", aced=covered == most, covers=covered, trail=trail)
 
 
 # -- step 6: run or gun ------------------------------------------------------------------------------------------------

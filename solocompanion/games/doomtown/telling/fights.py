@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+from attrs import evolve
 
 from solocompanion.core.effects import Alternative, Effect, Step
 from solocompanion.core.telling import Motions, move, pulse
@@ -81,15 +83,33 @@ def _shown(effect: did.HandShown, before: State, names: Names, _: object) -> str
 
 
 def _decided(effect: did.RoundDecided, before: State, *_: object) -> str:
-    """Say who lost, the casualties of both, and what of them cards have added before."""
-    return text("{said}.", said=_result(effect) + _added(before))
+    """Say who lost, the casualties of both, what of them is not made by the hands, and what was taken already."""
+    return text("{said}.", said=_compared(effect, before))
+
+
+def _compared(effect: did.RoundDecided, before: State) -> str:
+    if effect.left == "taken":
+        return text("The round stayed as it was decided: its casualties were taken before that correction")
+    said = _result(effect) + _added(before)
+    return text("{said}; whose cards are better is asked", said=said) if effect.left else said
 
 
 def _added(before: State) -> str:
-    counts = before.fight.more_lumps if before.fight is not None else {}
+    fight = before.fight
+    if fight is None:
+        return ""
+    taken = fight.taken_lumps if fight.step == "lumps" else {}
+    parts = (
+        (later("; by cards {added}"), _counts(fight.more_lumps, wording.signed)),
+        (later("; by correction {added}"), _counts(fight.fixed_lumps, wording.signed)),
+        (later("; already taken: {added}"), _counts(taken, str)),
+    )
+    return "".join(text(words, added=listed(found)) for words, found in parts if found)
+
+
+def _counts(counts: Mapping[Side, int], worded: Callable[[int], str]) -> list[str]:
     whose = {"you": later("{n} for you"), "wyatt": later("{n} for Wyatt")}
-    found = [text(whose[side], n=wording.signed(counts[side])) for side in SIDES if counts.get(side)]
-    return text("; by cards {added}", added=listed(found)) if found else ""
+    return [text(whose[side], n=worded(counts[side])) for side in SIDES if counts.get(side)]
 
 
 def _result(effect: did.RoundDecided) -> str:
@@ -146,14 +166,18 @@ def _ground(effect: did.StoodGround, before: State, names: Names) -> str:
 
 
 def _outcome(effect: did.RoundDecided, before: State, *_: object) -> str:
-    return _result(effect) + _added(before)
+    return _compared(effect, before)
 
 
 def _lumps_changed(effect: did.LumpsChanged, before: State, *_: object) -> str:
     """Say of whose casualties there are more or fewer by a card, and how many there are now."""
     whose = text("Wyatt's casualties") if effect.side == "wyatt" else text("Your casualties")
-    was, now = (one.fight.lumps.get(effect.side, 0) if one.fight else 0 for one in (before, effect.apply(before)))
+    was, now = (one.fight.due(effect.side) if one.fight else 0 for one in (before, effect.apply(before)))
     n = wording.signed(effect.n)
+    if was == now == 0:
+        return text(
+            "{whose} changed by {n} and stayed at 0: cards take off more than the hands make.", whose=whose, n=n
+        )
     return text("{whose} changed by {n}: {was} became {now}.", whose=whose, n=n, was=was, now=now)
 
 
@@ -254,7 +278,7 @@ TELLS = (
         ),
         moves=lambda effect, _, __, ___: move(things.DUDE(effect.name)),
         instead=lambda effect, dude, before, _: (
-            did.PosseLeft(dude)
+            evolve(effect, name=dude)
             if dude in before.dudes and before.dudes[dude].side == before.dudes[effect.name].side
             else None
         ),

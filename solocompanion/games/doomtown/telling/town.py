@@ -85,7 +85,10 @@ def _other_move(effect: did.DudeMoved, candidate: str, before: State, names: Nam
 
 
 def _other_loss(effect: did.DudeGone, dude: str, before: State, names: Names) -> Effect[State] | None:
-    """Return another dude of the same posse, where no bounty is paid and none of the two is Harrowed."""
+    """Return another dude of the same posse, where no bounty is paid and none of the two is Harrowed.
+
+    It covers as many casualties; files from before do not say how many that were.
+    """
     fight = before.fight
     if fight is None or dude not in before.dudes or fight.side_of(dude) != fight.side_of(effect.name):
         return None
@@ -93,7 +96,8 @@ def _other_loss(effect: did.DudeGone, dude: str, before: State, names: Names) ->
     plain = all(
         not before.dudes[one].bounty and "harrowed" not in town.dude_card(one).keywords for one in (effect.name, dude)
     )
-    return evolve(effect, name=dude) if plain else None
+    covers = 2 if effect.aced else 1
+    return evolve(effect, name=dude, covers=covers if fight.step == "lumps" else 0) if plain else None
 
 
 def _other_end(effect: did.DeedBuilt, candidate: str, before: State, _: Names) -> Alternative | None:

@@ -26,6 +26,7 @@ SHOOTING: Mapping[did.Shooting, str] = {
 
 UNOPPOSED: Mapping[did.Unopposed, str] = {
     "not_his": later("Wyatt does not oppose the job: {mark} is not his"),
+    "yours": later("Wyatt does not oppose the job: you control {mark}"),
     "nobody_there": later("Wyatt does not oppose the job: nobody of his is at the mark, {mark}"),
     "nobody_can": later("Wyatt does not oppose the job: nobody of his can join at {mark}"),
     "nobody_joins": later("Wyatt does not oppose the job: nobody of his joins at {mark}"),

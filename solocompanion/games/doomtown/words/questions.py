@@ -395,4 +395,5 @@ def seldom() -> tuple[Request[Any], ...]:
         Pick("better", "B13", whose),
         Pick("lower", "B3", whose, about="2"),
         Pick("wages", "W-POSSE-4", ("pay", "discard"), about="01047"),
+        PickSeveral("run", "B16", ("01015", "01016"), 0, 2),
     )
