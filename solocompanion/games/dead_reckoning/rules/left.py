@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore, learn_board, learn_held
+from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
@@ -51,7 +51,7 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         explore(table, cell, turn.seat, "EXP-1")
     if section.builds_first:  # the plan of battles looks ahead at what is built before a condition of cubes
         learn_held(table, turn.seat)
-    if section.bottom and table.catalogue.blank_oceans:
+    if section.bottom and has_blanks(table):
         for cell in tempting_islands(table.state, table.catalogue, turn.seat):
             learn_board(table, cell)
     plan = make_plan(table, turn, section)
