@@ -149,7 +149,7 @@ def _fight_each(
         if chosen is None or not _board(table, turn, chosen, rule, plan):
             renew(table, turn, section, plan)
         else:
-            turn.boarded.add(chosen)
+            turn.boarded |= {chosen}
 
 
 def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
@@ -354,8 +354,8 @@ def attack_the_rich(
         turn.hold_fire(table, "top_off", before, "A-47")
         return
     if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else ""):
-        turn.struck.add(chosen)
-        plan.attacked.add(chosen)
+        turn.struck |= {chosen}
+        plan.attacked |= {chosen}
     else:
         renew(table, turn, evolve(section, cubes=()), plan)
         attack_the_rich(table, turn, section, plan, chosen)
