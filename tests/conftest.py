@@ -1,10 +1,12 @@
-"""The option `--long`, which runs whole what the ordinary suite samples."""
+"""The option `--long`, which runs whole what the ordinary suite samples; and the guard on immutable values."""
 
 from __future__ import annotations
 
 import pytest
 import sampling
 from hypothesis import HealthCheck, settings
+
+from solocompanion.core import frozen
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,6 +15,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     sampling.whole = config.getoption("--long")
+    if not config.getoption("benchmark_only", default=False):
+        frozen.guard()  # what a benchmark measures runs as the program does
     settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("any machine")  # how long an example takes tells of the machine, not of the program
 

@@ -11,6 +11,7 @@ from long_game import crowded, long_game, play_to_a_turn
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.app.library.library import Library
+from solocompanion.app.starting import getting_ready
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import set_up_painting
 from solocompanion.gui.style import grounds
@@ -53,6 +54,8 @@ def turn(window: Window) -> Act:
 
     def start() -> None:
         tab.show_table(tab.opening.start(tab.name, {}, seed=f"turns {next(number)}"))
+        for _ in getting_ready(window.table.session.game):
+            pass  # a person is not at the big button before the window has done so, in its idle moments
 
     def ready() -> tuple[()]:
         while not play_to_a_turn(window.table.session):

@@ -11,7 +11,8 @@ import attrs
 import pytest
 from attrs import field
 
-from solocompanion.core.frozen import complete_waiting, frozen
+from solocompanion.core.changing import changed
+from solocompanion.core.frozen import complete_waiting, frozen, guard
 
 S = TypeVar("S")
 
@@ -33,7 +34,19 @@ def twin(decorator: Any) -> Any:
     return decorator(Ship)
 
 
-OURS, THEIRS = twin(frozen), twin(attrs.frozen)
+def unguarded() -> Any:
+    """Return the same as it is in the program, which runs without the guard of the tests."""
+    guard(on=False)
+    try:
+        made = twin(frozen)
+        made("Gull")
+    finally:
+        guard()
+    return made
+
+
+OURS, FREE, THEIRS = twin(frozen), unguarded(), twin(attrs.frozen)
+both = pytest.mark.parametrize("ours", [OURS, FREE], ids=["guarded", "as in the program"])
 MADE: list[tuple[tuple[Any, ...], dict[str, Any]]] = [
     (("Gull",), {}),
     (("Gull", 3, ()), {"seen": ["land"]}),
@@ -43,21 +56,24 @@ MADE: list[tuple[tuple[Any, ...], dict[str, Any]]] = [
 ]
 
 
-def test_instances_are_equal_where_those_of_attrs_are():
+@both
+def test_instances_are_equal_where_those_of_attrs_are(ours):
     for first, named in MADE:
         for second, other in MADE:
-            ours = OURS(*first, **named) == OURS(*second, **other)
-            assert ours == (THEIRS(*first, **named) == THEIRS(*second, **other))
+            is_equal = ours(*first, **named) == ours(*second, **other)
+            assert is_equal == (THEIRS(*first, **named) == THEIRS(*second, **other))
 
 
-def test_equal_instances_have_one_hash():
-    assert len({OURS(*given, **named) for given, named in MADE}) == len({THEIRS(*one, **two) for one, two in MADE})
-    assert hash(OURS("Gull", log="a")) == hash(OURS("Gull", log="b"))
+@both
+def test_equal_instances_have_one_hash(ours):
+    assert len({ours(*given, **named) for given, named in MADE}) == len({THEIRS(*one, **two) for one, two in MADE})
+    assert hash(ours("Gull", log="a")) == hash(ours("Gull", log="b"))
 
 
-def test_an_instance_reads_as_one_of_attrs():
+@both
+def test_an_instance_reads_as_one_of_attrs(ours):
     for given, named in MADE:
-        assert repr(OURS(*given, **named)) == repr(THEIRS(*given, **named)).replace("THEIRS", "OURS")
+        assert repr(ours(*given, **named)) == repr(THEIRS(*given, **named)).replace("THEIRS", "OURS")
 
 
 @pytest.mark.parametrize("given", [(), ("Gull", 1, (), [], "", 0, 1)])
@@ -74,12 +90,20 @@ def test_an_instance_cannot_be_changed():
         del ship.coins
 
 
+def test_the_program_sets_the_fields_of_an_instance_without_a_call():
+    assert FREE.__setattr__ is object.__setattr__
+
+
 def test_attrs_knows_its_fields_before_there_is_an_instance():
     for ask in (attrs.fields, attrs.fields_dict):
         assert [str(one) for one in ask(twin(frozen))] == [str(one) for one in ask(THEIRS)]
     assert attrs.has(twin(frozen))
-    assert attrs.evolve(OURS("Gull"), coins=5) == OURS("Gull", 5)
-    assert attrs.asdict(OURS("Gull")) == attrs.asdict(THEIRS("Gull"))
+
+
+@both
+def test_attrs_copies_and_takes_apart_an_instance(ours):
+    assert attrs.evolve(ours("Gull"), coins=5) == ours("Gull", 5)
+    assert attrs.asdict(ours("Gull")) == attrs.asdict(THEIRS("Gull"))
 
 
 def test_its_fields_can_be_read_off_its_signature():
@@ -172,8 +196,9 @@ def test_a_class_may_have_no_field():
     assert repr(Nothing()) == "Nothing()"
 
 
-def test_a_copy_is_equal():
-    assert copy(OURS("Gull")) == OURS("Gull")
+@both
+def test_a_copy_is_equal(ours):
+    assert copy(ours("Gull")) == changed(ours("Gull")) == ours("Gull")
 
 
 def test_classes_that_wait_are_completed_in_an_idle_moment():

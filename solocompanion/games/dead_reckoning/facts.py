@@ -145,6 +145,11 @@ class Catalogue:
     rates: Mapping[str, Rate]
 
     @cached_property
+    def blank_sets(self) -> frozenset[str]:
+        """The sets that have such boards: of the others nothing is asked."""
+        return frozenset(self.oceans[one].set for one in self.blank_oceans)
+
+    @cached_property
     def blank_oceans(self) -> frozenset[str]:
         """The Ocean boards whose kind, or a number of it, the pack does not say."""
         return frozenset(one.id for one in self.oceans.values() if not one.kind or one.blanks())

@@ -27,6 +27,7 @@ from solocompanion.games.dead_reckoning.state import (
 )
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
+NOBODY: frozenset[Seat] = frozenset()
 
 
 @define
@@ -48,23 +49,23 @@ class Turn:
     is_split: bool = False
     is_sunk: bool = False
     has_yielded: bool = False
-    fought: list[Seat] = field(factory=list)
-    lost_to: list[Seat] = field(factory=list)
+    fought: tuple[Seat, ...] = ()
+    lost_to: tuple[Seat, ...] = ()
     buildings: int = 0
-    stormed: list[str] = field(factory=list)
-    besieged: set[Seat] = field(factory=set)
-    repelled: set[Seat] = field(factory=set)
-    boarded: set[Seat] = field(factory=set)
-    struck: set[Seat] = field(factory=set)
+    stormed: tuple[str, ...] = ()
+    besieged: frozenset[Seat] = NOBODY
+    repelled: frozenset[Seat] = NOBODY
+    boarded: frozenset[Seat] = NOBODY
+    struck: frozenset[Seat] = NOBODY
     marked: Anyone = ""
     aimed: Anyone = ""
     counted: int = 0
-    produced: list[str] = field(factory=list)
+    produced: tuple[str, ...] = ()
     is_told: bool = False
     garrisons: dict[str, int] = field(factory=dict)
-    met: set[str] = field(factory=set)
+    met: frozenset[str] = frozenset()
     recount: Callable[[], None] | None = None
-    flagged: set[Seat] = field(factory=set)
+    flagged: frozenset[Seat] = NOBODY
     before: Turn | None = None
 
     def is_stopped(self, state: State) -> bool:
@@ -120,7 +121,7 @@ class Turn:
             return Turn(self.seat)
         turn = Turn(self.seat, is_sunk=self.is_sunk, garrisons=self.garrisons, before=self)
         if turn.counts_on(state):
-            turn.has_yielded, turn.stormed = self.has_yielded, list(self.stormed)
+            turn.has_yielded, turn.stormed = self.has_yielded, self.stormed
         return turn
 
     # -- a bonus card: what the battles of the card before would rule out if both were of one turn (A-47) --------------
@@ -181,9 +182,9 @@ def ship_battle(
     winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, rule, beside)
     if winner is None:
         return False
-    turn.fought.append(target)
+    turn.fought += (target,)
     if winner != turn.seat:
-        turn.lost_to.append(target)
+        turn.lost_to += (target,)
         turn.has_yielded = turn.has_yielded or is_halved
     _sink(table, turn, target)
     return True
@@ -381,7 +382,7 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str, beside:
         beside = "A-47"
     has_garrison = table.state.spaces[cell].has((defender,), "garrison")
     if has_garrison and table.state.setup.garrison_first == "before" and cell not in turn.met:
-        turn.met.add(cell)
+        turn.met |= {cell}
         sting(table, turn, cell, "HR-4")
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     cubes = power.half if turn.is_split else power.total
@@ -390,13 +391,13 @@ def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str, beside:
         return None
     has_won = winner == turn.seat
     turn.buildings += 1
-    turn.besieged.add(defender)
+    turn.besieged |= {defender}
     if has_garrison and table.state.setup.garrison_first == "after":
         sting(table, turn, cell, "HR-4")
     turn.has_yielded = turn.has_yielded or (turn.is_split and not has_won)
-    turn.stormed += [cell] * has_won
+    turn.stormed += (cell,) * has_won
     if not has_won:
-        turn.repelled.add(defender)
+        turn.repelled |= {defender}
     _sink(table, turn, defender)
     return has_won
 

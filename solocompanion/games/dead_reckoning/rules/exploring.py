@@ -102,15 +102,20 @@ def learn_board(table: OceanTable, cell: str) -> None:
 
 def learn_held(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on the islands that a seat controls."""
-    if table.catalogue.blank_oceans:
+    if has_blanks(table):
         for cell in controlled(table.state, table.catalogue, seat):
             learn_board(table, cell)
+
+
+def has_blanks(table: OceanTable) -> bool:
+    """Tell whether the pack leaves anything out on the boards that are played with."""
+    return table.state.setup.boards in table.catalogue.blank_sets
 
 
 def learn_around(table: OceanTable, seat: Seat) -> None:
     """Ask what is printed on a seat's islands, and on the boards beside where an open sea adds to production (HR-3)."""
     learn_held(table, seat)
-    if table.catalogue.blank_oceans and table.state.setup.sea_bonus == "adjacent":
+    if has_blanks(table) and table.state.setup.sea_bonus == "adjacent":
         for cell in controlled(table.state, table.catalogue, seat):
             for beside in neighbours(cell, table.state.setup.cells):
                 learn_board(table, beside)

@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore, learn_board, learn_held
+from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
@@ -51,7 +51,7 @@ def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> Non
         explore(table, cell, turn.seat, "EXP-1")
     if section.builds_first:  # the plan of battles looks ahead at what is built before a condition of cubes
         learn_held(table, turn.seat)
-    if section.bottom and table.catalogue.blank_oceans:
+    if section.bottom and has_blanks(table):
         for cell in tempting_islands(table.state, table.catalogue, turn.seat):
             learn_board(table, cell)
     plan = make_plan(table, turn, section)
@@ -149,7 +149,7 @@ def _fight_each(
         if chosen is None or not _board(table, turn, chosen, rule, plan):
             renew(table, turn, section, plan)
         else:
-            turn.boarded.add(chosen)
+            turn.boarded |= {chosen}
 
 
 def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
@@ -354,8 +354,8 @@ def attack_the_rich(
         turn.hold_fire(table, "top_off", before, "A-47")
         return
     if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else ""):
-        turn.struck.add(chosen)
-        plan.attacked.add(chosen)
+        turn.struck |= {chosen}
+        plan.attacked |= {chosen}
     else:
         renew(table, turn, evolve(section, cubes=()), plan)
         attack_the_rich(table, turn, section, plan, chosen)

@@ -207,7 +207,7 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
         coins, cargo = made()[cell]
         table.do(did.IslandProduced(turn.seat, cell, coins, cargo), "RGT-6", trail)
         produced = table.steps[-1].effect  # another island, if the person chose one instead
-        turn.produced.append(produced.cell if isinstance(produced, did.IslandProduced) else cell)
+        turn.produced += (produced.cell if isinstance(produced, did.IslandProduced) else cell,)
         achieving.convert(table, turn.seat)
         achieving.settle(table, turn.seat)
     if len(turn.produced) == made_before:
@@ -247,7 +247,7 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
     elif before and turn.counts_on(table.state):
         turn.hold_fire(table, "attack", before, "A-47")
     elif ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus), beside="A-47" if before else ""):
-        turn.flagged.add(chosen)
+        turn.flagged |= {chosen}
     else:  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
         turn.aimed = chosen if chosen in nearest else ""

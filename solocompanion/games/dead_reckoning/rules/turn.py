@@ -9,11 +9,12 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue, Face
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn
+from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.rules.exploring import deal, refill, reveal
 from solocompanion.games.dead_reckoning.rules.left import resolve_left
 from solocompanion.games.dead_reckoning.rules.reading import read
 from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
-from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled
+from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garrison
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
@@ -141,9 +142,9 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
 
 def close(table: OceanTable, seat: Seat, beside: str = "") -> None:
     """Collect goods, put delayed goods on an island, refill (EOT-1 to EOT-4); `beside`: by what reading it does so."""
-    for cell in controlled(table.state, table.catalogue, seat):
+    for cell in table.state.spaces:
         space = table.state.spaces[cell]
-        if space.coins or space.cargo:
+        if (space.coins or space.cargo) and controller(table.state, table.catalogue, cell) == seat:
             table.do(did.IslandEmptied(seat, cell, space.coins, space.cargo), "EOT-1", beside=beside)
             achieving.convert(table, seat)
             achieving.settle(table, seat)
