@@ -103,7 +103,7 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
 
 def running(root: QObject) -> list[QObject]:
     """Return our animations below an object that run; those of Qt's own style are none of ours."""
-    found = [one for one in root.findChildren(QObject) if isinstance(one, QAbstractAnimation)]
+    found = root.findChildren(QAbstractAnimation)
     ours = [one for one in found if isinstance(one, QPropertyAnimation) or type(one).__name__.endswith("Group")]
     return [one for one in ours if one.state() == QAbstractAnimation.State.Running]
 
@@ -198,7 +198,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
     """Open a window with a new game on the table; returns its page.
 
     Where the app rolls and draws, what the set-up asks the person is answered, unless `is_asked`: the first turn can
-    begin.
+    begin. `first` may play on before anybody looks: on the table each move is shown, which takes long.
     """
 
     def made(
@@ -207,6 +207,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
         chance: str = "app",
         speed: str = "speed_off",
         is_asked: bool = False,
+        first: Callable[[Session], object] = bool,
         **settings: str,
     ) -> TablePage:
         def begin(library: Library) -> None:
@@ -215,6 +216,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
             session = Session.start(played, settings, chance=sources, store=library)
             while chance == "app" and not is_asked and session.waiting is not None:
                 session.answer(next(iter(session.waiting.examples())))
+            first(session)
             library.set_preference(f"open/{game}", session.record.id)
 
         table = open_window(game=game, speed=speed, before=begin).table
