@@ -8,6 +8,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partialmethod
 from itertools import count, cycle, groupby
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
@@ -36,6 +37,8 @@ from solocompanion.gui.window import place, screen_hold
 from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
+PATIENCE = 300_000  # milliseconds: for hangs alone
+ROUNDS = 8  # of events that bring further ones
 OpenWindow = Callable[..., Window]
 OpenTable = Callable[..., TablePage]
 
@@ -81,6 +84,25 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def played() -> list[str]:
     """Return the games that the window is tried with; the example adds nothing that a real game does not have."""
     return [name for name in registry.names() if sampling.whole or not card(name).example]
+
+
+class PatientBot(QtBot):
+    """Waits as long as a loaded machine may take; what has not come by then hangs."""
+
+    def wait(self, ms: int) -> None:
+        """Wait, and let what one event has put off to the next come to rest: the time may be gone with the first."""
+        super().wait(ms)
+        for _ in range(ROUNDS):
+            QCoreApplication.processEvents()
+
+
+for _name in ("waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActive", "waitCallback"):
+    setattr(PatientBot, _name, partialmethod(getattr(QtBot, _name), timeout=PATIENCE))
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)
