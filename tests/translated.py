@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import unescape
 
 from solocompanion.app.files.credits import libraries
@@ -29,6 +30,7 @@ TRANSLATED = re.compile(f"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}")
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 
 
+@cache
 def in_english(words: str) -> bool:
     """Tell whether a text has letters outside the brackets, or plain ones within them."""
     if words.startswith(REPORT):

@@ -8,6 +8,7 @@ after an `&`, which is a key as well.
 from __future__ import annotations
 
 import re
+from functools import cache
 from math import ceil
 
 LONGER = 0.35
@@ -37,6 +38,7 @@ class Pseudo:
         return _bracketed(msgid1 if n == 1 else msgid2)
 
 
+@cache  # a window says the same messages again and again
 def _bracketed(message: str) -> str:
     kept = KEPT.findall(message)
     between = KEPT.split(message)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property, lru_cache
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -122,24 +123,33 @@ class Player:
             self.session.perform(main.command)
         return self.played
 
-    def swing(self, turns: int = 3) -> Played:
+    def swing(self, turns: int = 3, *, is_one_by_one: bool) -> Played:
         """Set every number to its highest before a turn and to its lowest after it: what follows from fewer is met."""
         for _ in range(turns):
-            self._set_all("high")
+            self._set_all("high", is_one_by_one=is_one_by_one)
             main = self.game.view.main(self.session.state)
             if main is None:
                 break
             self.session.perform(main.command)
-            self._set_all("low")
+            self._set_all("low", is_one_by_one=is_one_by_one)
         return self.played
 
-    def _set_all(self, end: str) -> None:
+    def _set_all(self, end: str, *, is_one_by_one: bool) -> None:
         while self.session.waiting is not None:
             self.session.answer(self.answer(self.session.waiting))
-        for value in self.game.view.values(self.session.state):
-            if not value.choices:
-                with suppress(IllegalCommandError):
-                    self.session.correct(Correct(((value.target, getattr(value, end)),)))
+        values = self.game.view.values(self.session.state)
+        changes = [(value.target, getattr(value, end)) for value in values if not value.choices]
+        for some in ([one] for one in changes) if is_one_by_one else (changes,):
+            self._set(some)
+
+    def _set(self, changes: list[tuple[str, Any]]) -> None:
+        """Correct values together; of those that are refused together, each half by itself."""
+        try:
+            self.session.correct(Correct(tuple(changes)))
+        except IllegalCommandError:
+            half = len(changes) // 2
+            for some in (changes[:half], changes[half:]) if half else ():
+                self._set(some)
 
     def step(self) -> bool:
         """Do one thing; tell whether there was anything to do."""
@@ -151,12 +161,13 @@ class Player:
         if request is not None:
             self.session.answer(self.answer(request))
             return True
-        offers = list(self.offered())
         main = self.game.view.main(self.session.state)
-        if main is not None and (not offers or self.dice.random() < 0.5):
-            self.session.perform(main.command)
-        elif offers:
+        is_main = main is not None and self.dice.random() < 0.5
+        offers = [] if is_main else list(self.offered())  # they take long to work out
+        if offers:
             self.session.perform(self.pick(offers))
+        elif main is not None:
+            self.session.perform(main.command)
         else:
             return False
         return True
@@ -297,34 +308,36 @@ class Hall:
                         yield Player(self.name, f"empty {settings}", by_person=False, settings=settings).empty()
 
     def _swung(self) -> Iterator[Played]:
-        """Play turns between high and low numbers against every opponent."""
+        """Play turns between high and low numbers against every opponent; against the first each by itself as well."""
         option = self.game.options[0]
-        for choice in some(option.choices):
+        for n, choice in enumerate(some(option.choices)):
             settings = {option.id: choice.value}
-            with suppress(SettingsError, IllegalCommandError):
-                if not makes_once(self.game, settings):
-                    yield Player(self.name, f"swing {settings}", by_person=False, settings=settings).swing()
+            for is_one_by_one in (True, False) if not n else (False,):
+                with suppress(SettingsError, IllegalCommandError):
+                    if not makes_once(self.game, settings):
+                        player = Player(self.name, f"swing {settings}", by_person=False, settings=settings)
+                        yield player.swing(is_one_by_one=is_one_by_one)
 
     @cached_property
-    def states(self) -> list[Any]:
-        """Every different state a game stopped at, set-up included."""
-        found: dict[str, Any] = {}
+    def _met(self) -> dict[bytes, tuple[Any, list[bool]]]:
+        """Every different state a game stopped at, with whether a question was open each time."""
+        found: dict[bytes, tuple[Any, list[bool]]] = {}
         for played in self.games:
             for entry in played.entries():
                 state = played.session.journal.state(entry.id)
-                found.setdefault(plain(self.game, state), state)
-        return list(found.values())
+                key = sha256(plain(self.game, state).encode()).digest()
+                found.setdefault(key, (state, []))[1].append(entry.waiting is not None)
+        return found
 
-    @cached_property
+    @property
+    def states(self) -> list[Any]:
+        """Every different state a game stopped at, set-up included."""
+        return [state for state, _ in self._met.values()]
+
+    @property
     def resting(self) -> list[Any]:
         """Every different state in which no question is open."""
-        found: dict[str, Any] = {}
-        for played in self.games:
-            for entry in played.entries():
-                if entry.waiting is None:
-                    state = played.session.journal.state(entry.id)
-                    found.setdefault(plain(self.game, state), state)
-        return list(found.values())
+        return [state for state, asked in self._met.values() if not all(asked)]
 
     @cached_property
     def laying_out(self) -> list[Any]:

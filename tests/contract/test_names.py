@@ -73,6 +73,8 @@ def test_what_is_drawn_over_the_board_to_explain_has_a_name_and_a_rule(name):
     view, book = game(name).view, game(name).rules.rules
     for step, before, _ in hall(name).steps[:2000]:
         over = [*view.traces(step, before), *view.illustrate(step, before)]
+        if not over:
+            continue
         board = view.board(before).over(over)
         naming = {one.id: board.naming(one.id) for one in over}
         assert not {one for one, found in naming.items() if found is None or found.rule not in book}

@@ -8,6 +8,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partialmethod
 from itertools import count, cycle, groupby
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
@@ -36,6 +37,8 @@ from solocompanion.gui.window import place, screen_hold
 from solocompanion.gui.window.window import Window
 
 HERE = Path(__file__).parent
+PATIENCE = 300_000  # milliseconds: for hangs alone
+ROUNDS = 8  # of events that bring further ones
 OpenWindow = Callable[..., Window]
 OpenTable = Callable[..., TablePage]
 
@@ -83,6 +86,25 @@ def played() -> list[str]:
     return [name for name in registry.names() if sampling.whole or not card(name).example]
 
 
+class PatientBot(QtBot):
+    """Waits as long as a loaded machine may take; what has not come by then hangs."""
+
+    def wait(self, ms: int) -> None:
+        """Wait, and let what one event has put off to the next come to rest: the time may be gone with the first."""
+        super().wait(ms)
+        for _ in range(ROUNDS):
+            QCoreApplication.processEvents()
+
+
+for _name in ("waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActive", "waitCallback"):
+    setattr(PatientBot, _name, partialmethod(getattr(QtBot, _name), timeout=PATIENCE))
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
+    return PatientBot(request)
+
+
 @pytest.fixture(autouse=True)
 def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     """Close and destroy every window; what still runs or lives after that would fail a later test instead."""
@@ -103,7 +125,7 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
 
 def running(root: QObject) -> list[QObject]:
     """Return our animations below an object that run; those of Qt's own style are none of ours."""
-    found = [one for one in root.findChildren(QObject) if isinstance(one, QAbstractAnimation)]
+    found = root.findChildren(QAbstractAnimation)
     ours = [one for one in found if isinstance(one, QPropertyAnimation) or type(one).__name__.endswith("Group")]
     return [one for one in ours if one.state() == QAbstractAnimation.State.Running]
 
@@ -198,7 +220,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
     """Open a window with a new game on the table; returns its page.
 
     Where the app rolls and draws, what the set-up asks the person is answered, unless `is_asked`: the first turn can
-    begin.
+    begin. `first` may play on before anybody looks: on the table each move is shown, which takes long.
     """
 
     def made(
@@ -207,6 +229,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
         chance: str = "app",
         speed: str = "speed_off",
         is_asked: bool = False,
+        first: Callable[[Session], object] = bool,
         **settings: str,
     ) -> TablePage:
         def begin(library: Library) -> None:
@@ -215,6 +238,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
             session = Session.start(played, settings, chance=sources, store=library)
             while chance == "app" and not is_asked and session.waiting is not None:
                 session.answer(next(iter(session.waiting.examples())))
+            first(session)
             library.set_preference(f"open/{game}", session.record.id)
 
         table = open_window(game=game, speed=speed, before=begin).table

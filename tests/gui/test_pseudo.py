@@ -137,16 +137,19 @@ def test_every_page_amid_a_game_in_the_smallest_window(game, open_table, qtbot, 
 
 
 def test_the_end_and_every_page_after_it(game, open_table, qtbot, reader):
-    table = open_table(game)
-    session, dice = table.session, Random(game)  # noqa: S311 - a player, not a key
-    for _ in range(LONGEST):
-        if session.game.view.moment(session.state).over:
-            break
-        _act(session, dice)
+    table = open_table(game, first=_to_the_end)
     QApplication.processEvents()
     assert table.end.sheets.isVisible()
     reader.look(table.window(), "score sheets")
     _pages(qtbot, table.window(), reader, sampling.share(PAGES[::-1], game, played()))
+
+
+def _to_the_end(session: Session) -> None:
+    dice = Random(session.record.game)  # noqa: S311 - a player, not a key
+    for _ in range(LONGEST):
+        if session.game.view.moment(session.state).over:
+            break
+        _act(session, dice)
 
 
 def _act(session: Session, dice: Random) -> None:

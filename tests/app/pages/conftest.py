@@ -11,6 +11,7 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.files.reports import samples
 from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import Opening
+from solocompanion.app.pages.page import page
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.core.content import fingerprint
@@ -33,6 +34,17 @@ def stored(name: str) -> StoredGame:
 def played(request) -> Session:
     """A session of a sample game of each kind that nobody else follows."""
     return Opening().resumed(stored(request.param))
+
+
+@pytest.fixture
+def words(played) -> str:
+    """The page of that game, made once for all that look at it."""
+    return _page(played.record.game)
+
+
+@cache
+def _page(name: str) -> str:
+    return page(Opening().resumed(stored(name)))
 
 
 @pytest.fixture

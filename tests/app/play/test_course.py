@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-
 import pytest
+from counted import calls
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play import course, log, showing, timeline
@@ -45,22 +43,6 @@ def shown(session: Session) -> None:
     showing.told_steps(session), showing.board(session), showing.banner(session), showing.main(session)
     showing.reminders(session), showing.last_final(session), session.undo_label(), session.redo_label()
     log.words_at(session, session.cursor)
-
-
-def calls(work: Callable[[], object]) -> int:
-    """Count the calls of functions, and the steps of generators, that some work takes."""
-    count = 0
-
-    def heard(_frame: object, event: str, _arg: object) -> None:
-        nonlocal count
-        count += event in {"call", "c_call"}
-
-    sys.setprofile(heard)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def deed(name: str, session: Session) -> None:

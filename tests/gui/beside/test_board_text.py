@@ -46,7 +46,7 @@ def test_each_effect_is_said_once(qtbot, open_table, monkeypatch, speed):
     said = []
     monkeypatch.setattr(table.board, "announce", said.append)
     table.main()
-    qtbot.waitUntil(lambda: not table.player.is_playing, timeout=10_000)
+    qtbot.waitUntil(lambda: not table.player.is_playing)
     session = table.session
     state = session.journal.state(session.entry.parent)
     wanted = []

@@ -59,7 +59,7 @@ def test_a_turn_plays_to_the_board_of_the_session(speed, qtbot, open_table):
     page.main()
     assert page.player.is_playing
     assert page.session.is_present
-    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=15_000)
+    qtbot.waitUntil(lambda: not page.player.is_playing)
     assert running(page) == []
     assert differences(page) == []
 
@@ -70,7 +70,7 @@ def test_every_game_plays_a_turn_to_the_board_of_the_session(game, qtbot, open_t
     for _ in range(3):
         page.main()
         if page.player.is_playing:
-            qtbot.waitUntil(lambda: not page.player.is_playing, timeout=15_000)
+            qtbot.waitUntil(lambda: not page.player.is_playing)
         assert differences(page) == []
 
 
@@ -116,7 +116,7 @@ def test_the_lights_follow_the_turn(qtbot, open_table):
     lit = []
     page.script.light = lit.append
     page.main()
-    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=15_000)
+    qtbot.waitUntil(lambda: not page.player.is_playing)
     steps = len(page.session.entry.steps)
     assert [number for number in lit if number is not None][-steps:] == list(range(steps))
 
@@ -164,7 +164,7 @@ def test_a_turn_that_fades_while_another_tab_is_in_sight_ends_the_same(game, qtb
     page.main()
     window.tabs.setCurrentIndex((window.tabs.currentIndex() + 1) % window.tabs.count())
     assert not page.isVisible()
-    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=15_000)
+    qtbot.waitUntil(lambda: not page.player.is_playing)
     assert differences(page) == []
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from time import perf_counter
 
 import pytest
+from counted import calls
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -321,27 +321,24 @@ def test_five_hundred_games_do_not_lag(open_window, tmp_path, qtbot):
         for number in range(500):
             library.insert(stored._replace(record=stored.record._replace(id=f"g{number}", title=f"Game {number}")))
     window = open_window(game="pebbles")
-    start = perf_counter()
-    window.actions_["library"].trigger()
+
+    def open_library() -> None:
+        window.actions_["library"].trigger()
+        QApplication.processEvents()
+
+    opening = calls(open_library)
     page = opened(window)
-    QApplication.processEvents()
-    opening = perf_counter() - start
     assert len(page.games.rows) == 500
-    start = perf_counter()
-    for _ in range(50):
-        qtbot.keyClick(page.list, KEY.Key_Down)
-    walking = (perf_counter() - start) / 50
+    walking = calls(lambda: [qtbot.keyClick(page.list, KEY.Key_Down) for _ in range(50)]) / 50
     assert page.list.current().title != "Game 499"
     pictures = Pictures.of(window)
     assert len(pictures._waiting) + len(pictures._kept) < 300, "pictures of games out of sight are wanted"
-    start = perf_counter()
-    page.finder.words.setText("Game 42")
-    finding = perf_counter() - start
+    finding = calls(lambda: page.finder.words.setText("Game 42"))
     assert len(page.games.rows) == 15  # 42, 142, … and 420 to 429
     assert page.games.index(0, 0).data(ROW).title == "Game 442"
-    assert opening < 1.5
-    assert walking < 0.1
-    assert finding < 0.5
+    assert opening < 120_000
+    assert walking < 800
+    assert finding < 10_000
 
 
 def test_a_long_title_pushes_nothing_out_of_the_window(page, qtbot):

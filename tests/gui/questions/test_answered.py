@@ -72,7 +72,7 @@ def test_a_long_form_opens_at_its_top_with_its_button_whole_in_large_text(open_t
     def whole(widget):
         return widget.visibleRegion().boundingRect() == widget.rect()
 
-    qtbot.waitUntil(lambda: whole(confirm) and whole(prompt), timeout=2000)
+    qtbot.waitUntil(lambda: whole(confirm) and whole(prompt))
 
 
 # -- open again --------------------------------------------------------------------------------------------------------

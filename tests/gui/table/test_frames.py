@@ -81,7 +81,7 @@ def test_no_part_of_the_panel_is_blank_while_a_turn_plays(page, qtbot):
     frames = Frames(page)
     page.main()
     assert page.player.is_playing
-    qtbot.waitUntil(lambda: not page.player.is_playing, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.player.is_playing)
     for _ in range(3):
         QCoreApplication.processEvents()
         frames.look()

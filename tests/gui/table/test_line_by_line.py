@@ -31,7 +31,7 @@ def whole(page) -> list[str]:
 
 
 def rested(page, qtbot) -> None:
-    qtbot.waitUntil(lambda: page.player.is_resting, timeout=15_000)
+    qtbot.waitUntil(lambda: page.player.is_resting)
 
 
 def many_lines(page) -> list[str]:
@@ -78,7 +78,7 @@ def test_a_tick_shows_the_next_line(page, qtbot):
 def test_space_amid_a_motion_goes_on_to_the_next_line_at_one_press(page, qtbot):
     page.player.speed = 0.1
     lines = many_lines(page)
-    qtbot.waitUntil(lambda: lit(page) == lines[:1], timeout=15_000)
+    qtbot.waitUntil(lambda: lit(page) == lines[:1])
     assert not page.player.is_resting
     page.main()
     assert not page.player.is_resting

@@ -95,7 +95,7 @@ def test_calm_turns_fade_and_end_the_same(qtbot, open_table):
     table_page.window().settings.set("calm", True)
     table_page.main()
     assert table_page.player.is_playing
-    qtbot.waitUntil(lambda: not table_page.player.is_playing, timeout=10_000)
+    qtbot.waitUntil(lambda: not table_page.player.is_playing)
     places = {name: (item.x(), item.y()) for name, item in table_page.board.items_.items()}
     table_page.refresh()
     assert places == {name: (item.x(), item.y()) for name, item in table_page.board.items_.items()}

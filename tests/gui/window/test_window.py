@@ -617,10 +617,10 @@ def test_broken_preferences_are_passed_over(kept, open_window, tmp_path):
     kept.pop("speed", None)
     window = open_window(tmp_path, **kept)
     assert window.isVisible()
-    for tab in window.all_tabs():
-        tab.wake()
-    window.tab(0).start({}, {})
-    assert window.tab(0).table is not None
+    tab = next(one for one in window.all_tabs() if one.name == "wyrmspan")
+    tab.wake()
+    tab.start({}, {})
+    assert tab.table is not None
 
 
 def test_size_and_place_are_remembered(open_window, tmp_path):
