@@ -19,7 +19,7 @@ from solocompanion.cli import replay, shipped, starting
 from solocompanion.cli.faults import FAULTS, one_line
 from solocompanion.cli.output import say
 from solocompanion.cli.starting import named_hands
-from solocompanion.core import registry
+from solocompanion.core import frozen, registry
 from solocompanion.core.content import ContentError, Pack, read_pack, structure
 from solocompanion.core.registry import GameError
 from solocompanion.core.words import later, plural, text
@@ -33,6 +33,7 @@ def check(args: Namespace) -> int:
 
     Files come first, and the games only where no file is given or they are asked for: they take long.
     """
+    frozen.guard()  # a game that changes an immutable value is told so here: the program itself does not look
     found = 0
     games = _games() if args.games or not args.paths else ()
     for title, faults in chain(_paths(args.paths), games):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 
 import pytest
+from attrs.exceptions import FrozenInstanceError
 
 from solocompanion import resources
 from solocompanion.app.content import games
-from solocompanion.core import registry
+from solocompanion.core import frozen, registry
 from solocompanion.core.board import Sprite
 from solocompanion.core.drawn import made
 from solocompanion.core.telling import Telling
@@ -233,3 +234,18 @@ def test_a_record_that_no_new_game_uses_is_named_with_the_reason(run, tmp_path):
     assert "territory x is not used: Two regions are called Moor: give one another name." in ran.out
     pack.write_text((head + side).replace("5,5 Moor", "5,5 Fen"))
     assert run("check", str(pack)).code == 0
+
+
+def test_a_game_that_is_checked_cannot_change_a_value_that_never_changes(run, tmp_path):
+    frozen.guard(on=False)  # as the program begins
+    try:
+        run("check", str(tmp_path / "nothing.toml"))
+
+        @frozen.frozen
+        class Card:
+            n: int
+
+        with pytest.raises(FrozenInstanceError):
+            Card(1).n = 2
+    finally:
+        frozen.guard()
