@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import solocompanion
+from solocompanion.core.things import Parted
 
 PACKAGE = Path(solocompanion.__file__).parent
 ROOT = PACKAGE.parent
@@ -121,3 +123,29 @@ def test_what_a_game_tells_is_seen_by_the_type_checker():
     ]
     assert told
     assert not [one for one in starred if "/sentences.py:" not in one]  # a word is of many classes
+
+
+# -- names with parts --------------------------------------------------------------------------------------------------
+CARDS = {"decision.py", "action_card.py", "card_picture.py", "covenant_sheet.py"}  # each draws a board of its own
+
+
+def _kinds(game: str) -> set[str]:
+    """Return how names begin that a game's `things.py` declares: "row:", "space."."""
+    module = importlib.import_module(f"solocompanion.games.{game}.things")
+    found = (one for value in vars(module).values() for one in (value.values() if isinstance(value, dict) else [value]))
+    return {f"{one.kind}{one.between}" for one in found if isinstance(one, Parted)}
+
+
+@pytest.mark.parametrize(
+    "game", sorted(one.name for one in (PACKAGE / "games").iterdir() if (one / "things.py").exists())
+)
+def test_names_with_parts_are_written_where_they_are_declared_and_nowhere_else(game):
+    kinds, written = _kinds(game), []
+    for path in sorted((PACKAGE / "games" / game).rglob("*.py")):
+        if path.name in {"things.py", *CARDS}:
+            continue
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " not in node.value:
+                written += [f"{path.name}:{node.lineno}: {node.value}" for kind in kinds if node.value.startswith(kind)]
+    assert kinds
+    assert not written

@@ -10,7 +10,6 @@ from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar, TypeVarTuple, Unpack
 
 from solocompanion.core.board import Motion
-from solocompanion.core.commands import Count
 from solocompanion.core.correction import TABLE_RULE, Changes, Value, is_within
 from solocompanion.core.effects import Corrected, Step, corrected
 from solocompanion.core.frozen import frozen
@@ -123,10 +122,6 @@ class Kind(Generic[S, N]):
     def is_shown(self) -> bool:
         """Whether a piece shows it."""
         return self.sprite is not nowhere and (self.sprite is not None or self.on is not None)
-
-    def count(self, state: S, by: int, what: str, *of: Any) -> Count:
-        """Return what a command counts that changes one of them by one (`by`: 1 or -1): a plate shows either."""
-        return Count(what, self.now(state, *of), by, self.target(*of))
 
     def value(self, state: S, names: N, *of: Any) -> Value:
         """Return one of them with its present value."""

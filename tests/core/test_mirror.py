@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from attrs import evolve, frozen
 
-from solocompanion.core.commands import Count
 from solocompanion.core.correction import TABLE_RULE, Value
 from solocompanion.core.effects import Corrected, Effect, corrected
 from solocompanion.core.mirror import Correctable, Mirror, Mirrored, each
@@ -443,7 +442,3 @@ def test_a_value_of_a_thing_is_named_headed_and_shown_by_it():
     assert (colour.target, colour.label, colour.sprite) == ("egg.0.0", "Hen 0: colour", "hen:0")
     assert yard.values_at(Yard(), None, "hen:1") == (second,)
     assert yard.corrected(Yard(), "eggs.1", 4) == Yard((2, 4))
-
-
-def test_a_command_counts_the_value_that_it_changes():
-    assert EGGS.count(Yard(), -1, "Eggs", 0) == Count("Eggs", 2, -1, "eggs.0")

@@ -47,6 +47,9 @@ CELL_CUBES, CELL_CUBE = CELL.part("cube"), CELL.part("cube", number)
 
 # -- values ------------------------------------------------------------------------------------------------------------
 SHIP_AT = Target("ship", seat)
+CHEST, DAMAGE = Target("chest", seat), Target("damage", seat)
+GOODS_OF = {"coins": Target("coins", seat), "cargo": Target("cargo", seat)}
 GOODS_AT, CARD_AT = Target("goods", name, name), Target("row", name)
+CUBES_AT = Target("cubes", name, seat)
 PERMANENT_AT = Target("permanent", name, seat)
 BUILT_AT = Target("built", name, seat, building)

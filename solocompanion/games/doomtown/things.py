@@ -29,4 +29,5 @@ OF_FIGHT, SIGN = FIGHT.part(name), FIGHT.part("sign")
 RAILWAY, BRUSH, ARROW = Thing("railway", number), Thing("brush", number), Thing("arrow", number)
 
 # -- values ------------------------------------------------------------------------------------------------------------
-BOUNTY, PLACE_OF, LUMPS = Target("bounty", name), Target("place", name), Target("lumps", side)
+BOUNTY, PLACE_OF = Target("bounty", name), Target("place", name)
+ROCK, LUMPS = Target("rock", side), Target("lumps", side)

@@ -44,6 +44,7 @@ ACTION = Thing("action", action)
 SLOT = ACTION.part("slot")
 SHIELD = Thing("shield", action)
 ROUND = Thing("round")
+SPARE = ROUND.part("spare", number)  # shields nobody has placed
 RUNG = Thing("tier", name)  # of a Patrol, in trails: the card and the number, "A1"
 
 # -- values ------------------------------------------------------------------------------------------------------------

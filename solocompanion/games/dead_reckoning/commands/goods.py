@@ -49,7 +49,7 @@ class LayGoods(Move):
     def counted(self, before: State, names: Names) -> Count:
         """Count the goods that lie there."""
         what = text("Coins on the island") if self.kind == "coins" else text("Cargo on the island")
-        return Count(what, getattr(before.spaces[self.cell], self.kind), self.n, f"goods.{self.cell}.{self.kind}")
+        return Count(what, getattr(before.spaces[self.cell], self.kind), self.n, things.GOODS_AT(self.cell, self.kind))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there, and one of each at most on the partner's island."""
@@ -114,7 +114,7 @@ class LoadGoods(Move):
 
 
 def _aboard(what: str, kind: Goods, state: State, by: int) -> Count:
-    return Count(what, getattr(ship_of(state), kind), by, f"{kind}.{state.seat}")
+    return Count(what, getattr(ship_of(state), kind), by, things.GOODS_OF[kind](state.seat))
 
 
 # -- on the ship and in the chest --------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class ChestCoins(Move):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the coins in the chest."""
-        return Count(text("Coins in the chest"), ship_of(before).chest, self.n, f"chest.{before.seat}")
+        return Count(text("Coins in the chest"), ship_of(before).chest, self.n, things.CHEST(before.seat))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow what is there."""

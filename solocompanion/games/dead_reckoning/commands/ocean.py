@@ -178,7 +178,9 @@ def _cubes_of(seat: str) -> str:
 
 
 def _own_cubes(state: State, cell: str, by: int) -> Count:
-    return Count(_cubes_of(state.seat), state.spaces[cell].cubes.count(state.seat), by, f"cubes.{cell}.{state.seat}")
+    return Count(
+        _cubes_of(state.seat), state.spaces[cell].cubes.count(state.seat), by, things.CUBES_AT(cell, state.seat)
+    )
 
 
 @frozen

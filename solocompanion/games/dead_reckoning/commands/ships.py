@@ -102,7 +102,7 @@ class Damage(Move):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the damage."""
-        return Count(text("Damage"), ship_of(before).damage, self.n, f"damage.{before.seat}")
+        return Count(text("Damage"), ship_of(before).damage, self.n, things.DAMAGE(before.seat))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
         """Allow as much as a ship takes."""

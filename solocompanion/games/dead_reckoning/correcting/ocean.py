@@ -198,7 +198,7 @@ OCEAN = (
         dropped=_move_goods,
     ),
     Correctable(
-        target=Target("cubes", name, things.seat),
+        target=things.CUBES_AT,
         on=SPACES,
         name=named(lambda seat: text("{colour} cubes", colour=colour(seat))),
         now=lambda state, cell, seat: state.spaces[cell].cubes.count(seat),

@@ -54,15 +54,15 @@ def recount(pile: tuple[Any, ...], name: object, n: int) -> tuple[Any, ...]:
 
 
 def _count(
-    field: str, label: str, of: Callable[[State, Names], Seats], high: Callable[[Seat], int]
+    target: Target[Seat], label: str, of: Callable[[State, Names], Seats], high: Callable[[Seat], int]
 ) -> Correctable[State, Names, Seat]:
-    """Return a number that is a field of a side, from 0 to what `high` says of the seat."""
+    """Return a number that is the field of a side of its name, from 0 to what `high` says of the seat."""
     return Correctable(
-        target=Target(field, things.seat),
+        target=target,
         on=SIDES,
         label=label,
-        now=lambda state, seat: getattr(state.side(seat), field),
-        put=lambda state, n, seat: state.with_side(seat, **{field: n}),
+        now=lambda state, seat: getattr(state.side(seat), target.kind),
+        put=lambda state, n, seat: state.with_side(seat, **{target.kind: n}),
         of=of,
         range=lambda _, __, seat: (0, high(seat)),
     )
@@ -144,11 +144,11 @@ SEATS = (
         choices=lambda state, _, seat: MODES[:1] if state.captains[seat].space == HARBOR else MODES,
         word=lambda _, __, one, ___: capital(mode(one)),
     ),
-    _count("coins", later("coins"), _everybody, lambda seat: COINS if is_covenant(seat) else CARGO),
-    _count("cargo", later("cargo"), _everybody, lambda seat: HOLD if is_covenant(seat) else CARGO),
-    _count("chest", later("coins in the chest"), _captains, lambda _: COINS),
-    _count("damage", later("damage"), _everybody, lambda _: AFLOAT),
-    evolve(_count("turns", later("turns taken"), _covenants, lambda _: TURNS), sprite=nowhere),
+    _count(things.GOODS_OF["coins"], later("coins"), _everybody, lambda seat: COINS if is_covenant(seat) else CARGO),
+    _count(things.GOODS_OF["cargo"], later("cargo"), _everybody, lambda seat: HOLD if is_covenant(seat) else CARGO),
+    _count(things.CHEST, later("coins in the chest"), _captains, lambda _: COINS),
+    _count(things.DAMAGE, later("damage"), _everybody, lambda _: AFLOAT),
+    evolve(_count(Target("turns", things.seat), later("turns taken"), _covenants, lambda _: TURNS), sprite=nowhere),
     Correctable(
         target=Target("marks", things.seat, name),
         on=SIDES,

@@ -101,7 +101,7 @@ class Rock(Yours):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the ghost rock."""
-        return Count(text("Ghost rock"), before.purses[self.who].rock, self.n, f"rock.{self.who}")
+        return Count(text("Ghost rock"), before.purses[self.who].rock, self.n, things.ROCK(self.who))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -57,7 +57,7 @@ class Bounty(OfDude):
 
     def counted(self, before: State, names: Names) -> Count:
         """Count the bounty."""
-        return Count(text("Bounty"), before.dudes[self.dude].bounty, self.n, f"bounty.{self.dude}")
+        return Count(text("Bounty"), before.dudes[self.dude].bounty, self.n, things.BOUNTY(self.dude))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -78,7 +78,7 @@ class ShiftLumps(InFight):
         """Count the casualties."""
         assert before.fight is not None
         what = text("Your casualties") if self.who == "you" else text("Wyatt's casualties")
-        return Count(what, before.fight.due(self.who), self.n, f"lumps.{self.who}")
+        return Count(what, before.fight.due(self.who), self.n, things.LUMPS(self.who))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -89,16 +89,16 @@ def _whose(kind: str, label: str, put: Callable[[State, Any], State]) -> Correct
     return evolve(_once(kind, label, put=put), choices=lambda *_: SIDES, word=word_side)
 
 
-def _of_side(kind: str, label: str) -> Correctable[State, Names, Side]:
+def _of_side(target: Target[Side], label: str) -> Correctable[State, Names, Side]:
     """Return a value of a side, shown by its home, the field of its name."""
     return Correctable(
-        target=Target(kind, things.side),
+        target=target,
         name=lambda _, __, who: text("{who}: {what}", who=side(who), what=text(label)),
         group=lambda _, __, who: side(who),
         sprite=lambda _, __, who: things.PLACE(home(who)),
         of=sides,
-        now=lambda state, who: getattr(state.purses[who], kind),
-        put=lambda state, value, who: state.with_purse(who, **{kind: value}),
+        now=lambda state, who: getattr(state.purses[who], target.kind),
+        put=lambda state, value, who: state.with_purse(who, **{target.kind: value}),
     )
 
 
@@ -113,10 +113,10 @@ DAY = (
     _whose("winner", later("Winner of the lowball"), lambda state, who: changed(state, winner=checked_side(who))),
     evolve(_whose("turn", later("Whose play is next"), _put_turn), refused=_why_not),
     evolve(_once("passes", later("Passes in a row")), range=lambda *_: (0, 1)),
-    evolve(_of_side("rock", later("ghost rock")), range=lambda *_: (0, ROCK)),
-    evolve(_of_side("debt", later("ghost rock borrowed")), range=lambda *_: (0, DEBT)),
+    evolve(_of_side(things.ROCK, later("ghost rock")), range=lambda *_: (0, ROCK)),
+    evolve(_of_side(Target("debt", things.side), later("ghost rock borrowed")), range=lambda *_: (0, DEBT)),
     evolve(
-        _of_side("outfit", later("outfit")),
+        _of_side(Target("outfit", things.side), later("outfit")),
         choices=lambda _, names, __: tuple(names.catalogue.outfits),
         word=lambda _, names, outfit, __: _named(names, outfit),
     ),

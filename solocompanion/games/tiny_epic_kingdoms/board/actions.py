@@ -106,4 +106,4 @@ def rounds(state: State) -> Iterator[Sprite]:
     yield Sprite(things.ROUND(), "", at.ROUND_X, at.ROUND_Y, 104, 104, at.SPACE, spoken, labels=labels, rule="TEK-T5")
     for n in range(SHIELDS - out):
         x = at.ROUND_X + left + 10 + n * SPARE
-        yield Sprite(f"round:spare:{n}", "shield_spare", x, at.ROUND_Y + 23, 21, 21, at.SIGN)
+        yield Sprite(things.SPARE(n), "shield_spare", x, at.ROUND_Y + 23, 21, 21, at.SIGN)

@@ -211,7 +211,7 @@ def _no_action(effect: did.CouldNot, _: State, names: Names, __: object) -> str:
 
 
 def _laid(effect: did.TerritoryTaken, *_: object) -> Motions:
-    return appear("banner:A" if effect.side == "ai" else "banner:B")
+    return appear(things.BANNER("A" if effect.side == "ai" else "B"))
 
 
 def _counted(effect: did.Gained | did.Paid, before: State, after: State, _: Names) -> Motions:
