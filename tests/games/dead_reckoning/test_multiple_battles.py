@@ -543,10 +543,23 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
     assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
     assert (play.cubes("r3c2"), play.cubes(fort)) == (n, 0)
     of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2))
+    assert of_fort.rules == ("MB-3",), "the booklet says so itself"
     if choice == "keep":
-        assert of_fort.beside == "A-8"
+        kept = (did.CubesKept("r3c2", "covenant", 2),) if fort == "r4c1" else ()
+        assert [step.effect for step in steps if step.rules == ("A-8",)] == [*kept]
+        assert any(step.beside == "A-8" for step in steps if isinstance(step.effect, did.CubePlaced)) == (not kept)
     else:
         assert left_out(steps)["r3c2"] == ("A-8", 2)
+
+
+@pytest.mark.rule("A-8", "CND-3")
+def test_cubes_won_from_a_ship_stay_by_a_reading_too_where_the_building_of_the_bottom_icon_was_lost():
+    play = Play.laid_out().you(space="r3c2", mode="pirate").space("r4c1", buildings=FORT, coins=2)
+    play.deal("cubes r3c2=2; end H; bottom")
+    steps = play.do(CovenantTurn(), WON, BEATEN)
+    assert left_out(steps) == {"r4c1": ("CND-3", 2)}
+    kept = next(step for step in steps if isinstance(step.effect, did.CubesKept))
+    assert (kept.effect, kept.rules) == (did.CubesKept("r3c2", "covenant", 2), ("A-8",))
 
 
 @pytest.mark.rule("A-8")
@@ -758,12 +771,13 @@ def test_a_garrison_fought_for_both_cards_damages_once_and_the_second_time_is_to
     assert [(step.effect.what, step.rule, step.beside) for step in told] == [("garrison_again", "GAR-1", "A-15")]
 
 
-@pytest.mark.rule("A-13", "HR-8", "SNK-1", "SNK-2")
+@pytest.mark.rule("A-13", "A-48", "HR-8", "SNK-1", "SNK-2")
 def test_the_lines_of_a_sinking_name_the_readings_that_decide():
     play = Play.laid_out().it(damage=4, coins=2).you(space=PIRATE, mode="pirate", damage=4)
     steps = play.turn("cubes r2c2=2; end H", battle(0, 3, 1, 1))
     sunk = [step.beside for step in steps if isinstance(step.effect, did.ShipSunk | did.SinkingPaid)]
-    assert sunk == ["HR-8", "A-13", "A-13"]
+    assert sunk == ["HR-8", "A-13", "A-48"]
+    assert RULES["A-48"].house is None, "its damage has nothing to do with what it pays"
 
 
 @pytest.mark.rule("INF-8", "A-21")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from attrs import evolve
 
@@ -187,8 +187,10 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
             _influence_at(table, turn, section, plan, at)
             return
         rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
-    why, beside = _fought_for(table.state, turn, cell, plan), _second(table, turn, cell, rule, plan)
+    why, beside = _fought_for(table.state, turn, cell, plan), _second(table, turn, cell, rule)
     _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
+    if cell == plan.fort and turn.has_yielded and turn.buildings:
+        _tell_kept(table, turn, plan)
 
 
 def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trail | None:
@@ -200,21 +202,28 @@ def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trai
     return None
 
 
-def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str, plan: Plan) -> str:
-    """Return the reading that cubes are left out by besides the rule: of two battles (A-8), or of two cards (A-47)."""
-    state = table.state
-    if rule and is_by_card_before(state, turn, rule, cell):
-        return "A-47"
-    has_won = any(one in plan.halved and one not in turn.lost_to for one in plan.under)
-    is_lost = turn.has_yielded and turn.buildings > 0 and cell == plan.fort and rule in ("MB-3", "CND-3")
-    return "A-8" if has_won and is_lost and state.setup.split_lost == "keep" else ""
+def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str) -> str:
+    """Return the reading that cubes are left out by besides the rule: that two cards are one turn (A-47), or ""."""
+    return "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
+
+
+def _tell_kept(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
+    """Record of the cubes it won from a ship for this card, with the battle for a building lost, that they stay (A-8).
+
+    Cubes that are placed only after that battle cite the reading themselves.
+    """
+    done = table.steps[max(n for n, step in enumerate(table.steps) if isinstance(step.effect, did.CardRevealed)) :]
+    for cell in dict.fromkeys(plan.under.values()):
+        placed = [step.effect for step in done if isinstance(step.effect, did.CubePlaced)]
+        if n := sum((one.cell, one.seat) == (cell, turn.seat) for one in placed):
+            table.do(did.CubesKept(cell, turn.seat, n), "A-8")
 
 
 def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
-    """Return the rule that keeps cubes off after the battle for a building, or "": sunk in it, its turn may stop."""
-    if turn.is_stopped(table.state):
-        return "A-12"
-    return "" if has_won else lost
+    """Return the rule that keeps cubes off after the battle for a building, or "": it lost, or its turn may stop."""
+    if not has_won:
+        return lost
+    return "A-12" if turn.is_stopped(table.state) else ""
 
 
 def _place(
@@ -241,7 +250,8 @@ def _place(
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
     if turn.is_stopped(table.state):
-        return "A-12"
+        rest = turn.why_beaten if cell == plan.fort else "A-12"
+        return _lost(turn, _guards(table.state, cell, plan)) or rest
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
         return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
@@ -252,20 +262,32 @@ def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Pl
 
 def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule by which a Pirate, Fort or Garrison keeps cubes off, or "" (INF-3 to INF-5, MB-3, A-8)."""
-    guards = {*pirates_at(table.state, cell), *(one for one, at in plan.under.items() if at == cell)}
+    guards = _guards(table.state, cell, plan)
     is_fort = is_protected(table.state, cell)
     if not guards and not is_fort:
         return ""
     if n < FEWEST:
         return "INF-4"
-    if kept_off := _not_worth_it(table, turn.seat, cell, n):
+    if kept_off := _not_worth_it(table, turn.seat, cell, n) or _lost(turn, guards):
         return kept_off
-    if any(one in turn.lost_to or one not in turn.fought for one in guards):
+    if any(one not in turn.fought for one in guards):
         return turn.why_beaten if turn.is_beaten else "INF-5"
     if is_fort:
         is_other = cell != plan.fort and cell not in turn.stormed
         return turn.why_beaten if turn.is_beaten else "INF-5" if is_other else ""
     return "A-8" if turn.has_yielded and table.state.setup.split_lost == "none" else ""
+
+
+def _guards(state: State, cell: str, plan: Plan) -> set[Seat]:
+    """Return the people whose ship is in the way of cubes there, or was when it was fought."""
+    return {*pirates_at(state, cell), *(one for one, at in plan.under.items() if at == cell)}
+
+
+def _lost(turn: battles.Turn, guards: Collection[Seat]) -> str:
+    """Return the rule that keeps cubes off after a battle lost to one of the `guards`, sunk in it or not, or ""."""
+    if not any(one in turn.lost_to for one in guards):
+        return ""
+    return "MB-3" if turn.has_yielded else "INF-5"
 
 
 def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> str:
@@ -384,7 +406,9 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
             raid_the_richest(table, turn, section, plan)
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, _second(table, turn, cell, rule, plan))
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, _second(table, turn, cell, rule))
+    if rule == "CND-3" and turn.has_yielded:
+        _tell_kept(table, turn, plan)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
