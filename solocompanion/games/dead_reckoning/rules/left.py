@@ -17,11 +17,13 @@ from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
     Plan,
+    by_reading,
     halves_since,
     is_by_card_before,
     is_settled,
     is_spared,
     is_worth_it,
+    left_beside,
     make_plan,
     merged_by,
     renew,
@@ -155,7 +157,8 @@ def _fight_each(
 def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
     """Fight a ship in Pirate mode; tell whether it came to that, as `ship_battle` does."""
     is_since = bool(turn.no_boarding(table.state, person)) or turn.has_besieged(person)
-    beside = "A-47" if is_since else split_by_end(plan) if person in plan.halved else ""
+    reading = "A-3" if person in plan.unstruck else ""
+    beside = "A-47" if is_since else (split_by_end(plan) if person in plan.halved else "") or reading
     return battles.ship_battle(table, turn, person, rule, is_halved=plan.is_halved(person), beside=beside)
 
 
@@ -179,7 +182,8 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
     learn_board(table, cell)
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
-        has_won = battles.building_battle(table, turn, cell, "INF-5", split_by_end(plan))
+        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "INF-5", beside)
         if has_won is None:
             left = evolve(section, cubes=section.cubes[at:])
             renew(table, turn, left, plan)
@@ -187,7 +191,8 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
             _influence_at(table, turn, section, plan, at)
             return
         rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
-    why, beside = _fought_for(table.state, turn, cell, plan), _second(table, turn, cell, rule)
+    why = _fought_for(table.state, turn, cell, plan)
+    beside = left_beside(table.state, turn, plan, cell, rule) if rule else ""
     _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
     if cell == plan.fort and turn.has_yielded and turn.buildings:
         _tell_kept(table, turn, plan)
@@ -200,11 +205,6 @@ def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trai
     if cell in turn.stormed and turn.counts_on(state) and not turn.buildings:
         return Trail(cell, (Note(cell, "stormed", rule="A-47"),))
     return None
-
-
-def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str) -> str:
-    """Return the reading that cubes are left out by besides the rule: that two cards are one turn (A-47), or ""."""
-    return "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
 
 
 def _tell_kept(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
@@ -375,7 +375,8 @@ def attack_the_rich(
     if before and turn.counts_on(table.state):
         turn.hold_fire(table, "top_off", before, "A-47")
         return
-    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else ""):
+    two = "A-5" if chosen in turn.boarded else ""
+    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else two):
         turn.struck.add(chosen)
         plan.attacked.add(chosen)
     else:
@@ -399,14 +400,16 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
         if protector(table.state, cell) in _met(table, turn, plan) or halves_since(table.state, turn, cell):
             turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
-        has_won = battles.building_battle(table, turn, cell, "CND-3", split_by_end(plan))
+        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "CND-3", beside)
         if has_won is None:
             plan.bottom, plan.tied = cell, richest
             renew(table, turn, evolve(section, cubes=(), top=False), plan)
             raid_the_richest(table, turn, section, plan)
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, _second(table, turn, cell, rule))
+    beside = "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, beside)
     if rule == "CND-3" and turn.has_yielded:
         _tell_kept(table, turn, plan)
 
