@@ -592,8 +592,8 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
     of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2))
     assert of_fort.rules == ("MB-3",), "the booklet says so itself"
     if choice == "keep":
-        kept = (did.CubesKept("r3c2", "covenant", 2),) if fort == "r4c1" else ()
-        assert [step.effect for step in steps if step.rules == ("A-8",)] == [*kept]
+        kept = [(note.subject, note.rule) for note in of_fort.trail.notes] if of_fort.trail else []
+        assert kept == [("r3c2", "A-8")] * (fort == "r4c1")
         assert any(step.beside == "A-8" for step in steps if isinstance(step.effect, did.CubePlaced)) == (not kept)
     else:
         assert left_out(steps)["r3c2"] == ("A-8", 2)
@@ -602,11 +602,11 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
 @pytest.mark.rule("A-8", "CND-3")
 def test_cubes_won_from_a_ship_stay_by_a_reading_too_where_the_building_of_the_bottom_icon_was_lost():
     play = Play.laid_out().you(space="r3c2", mode="pirate").space("r4c1", buildings=FORT, coins=2)
-    play.deal("cubes r3c2=2; end H; bottom")
-    steps = play.do(CovenantTurn(), WON, BEATEN)
-    assert left_out(steps) == {"r4c1": ("CND-3", 2)}
-    kept = next(step for step in steps if isinstance(step.effect, did.CubesKept))
-    assert (kept.effect, kept.rules) == (did.CubesKept("r3c2", "covenant", 2), ("A-8",))
+    steps = play.turn("cubes r3c2=2; end H; bottom", WON, BEATEN)
+    of_fort = next(step for step in steps if step.effect == did.CubesLeft("r4c1", "covenant", 2))
+    assert of_fort.rules == ("CND-3",)
+    assert of_fort.trail is not None
+    assert [note.subject for note in of_fort.trail.notes if note.rule == "A-8"] == ["r3c2"]
 
 
 @pytest.mark.rule("A-8")

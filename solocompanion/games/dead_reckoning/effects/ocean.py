@@ -153,15 +153,6 @@ class CubesLeft(Noted[State]):
 
 
 @frozen
-class CubesKept(Noted[State]):
-    """Cubes won from a ship stay on their island, although the battle for a building was lost after it (A-8)."""
-
-    cell: str
-    seat: Seat
-    cubes: int
-
-
-@frozen
 class ControlTaken(Effect[State]):
     """A seat took control of an island, which removes all buildings and adds a permanent cube (INF-2, B6, HR-5).
 

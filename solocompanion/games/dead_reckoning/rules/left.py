@@ -193,9 +193,9 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
         rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
     why = _fought_for(table.state, turn, cell, plan)
     beside = left_beside(table.state, turn, plan, cell, rule) if rule else ""
+    if rule and cell == plan.fort:
+        why = _with_kept(table, turn, plan, why, cell)
     _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
-    if cell == plan.fort and turn.has_yielded and turn.buildings:
-        _tell_kept(table, turn, plan)
 
 
 def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trail | None:
@@ -207,16 +207,18 @@ def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trai
     return None
 
 
-def _tell_kept(table: OceanTable, turn: battles.Turn, plan: Plan) -> None:
-    """Record of the cubes it won from a ship for this card, with the battle for a building lost, that they stay (A-8).
+def _with_kept(table: OceanTable, turn: battles.Turn, plan: Plan, trail: Trail | None, cell: str) -> Trail | None:
+    """Add to why cubes are left out on an island that those it won from a ship for this card stay (A-8).
 
-    Cubes that are placed only after that battle cite the reading themselves.
+    So it is where it lost the battle for a building there. Cubes placed after that battle cite the reading themselves.
     """
+    if not (turn.has_yielded and turn.buildings):
+        return trail
     done = table.steps[max(n for n, step in enumerate(table.steps) if isinstance(step.effect, did.CardRevealed)) :]
-    for cell in dict.fromkeys(plan.under.values()):
-        placed = [step.effect for step in done if isinstance(step.effect, did.CubePlaced)]
-        if n := sum((one.cell, one.seat) == (cell, turn.seat) for one in placed):
-            table.do(did.CubesKept(cell, turn.seat, n), "A-8")
+    placed = [step.effect for step in done if isinstance(step.effect, did.CubePlaced)]
+    lying = {one.cell for one in placed if one.seat == turn.seat and one.cell != cell}
+    kept = tuple(Note(one, "kept", rule="A-8") for one in dict.fromkeys(plan.under.values()) if one in lying)
+    return Trail(cell, (*(trail.notes if trail else ()), *kept)) if kept else trail
 
 
 def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
@@ -409,9 +411,8 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
     beside = "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, beside)
-    if rule == "CND-3" and turn.has_yielded:
-        _tell_kept(table, turn, plan)
+    told = _with_kept(table, turn, plan, trail, cell) if rule == "CND-3" else trail
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, told, beside)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:

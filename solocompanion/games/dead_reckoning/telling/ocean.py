@@ -212,12 +212,6 @@ TELLS = (
         here=later("Its card shows cubes here."),
     ),
     Tell(did.CubeRemoved, log=later("{Who} took a cube off {place}."), moves=motions.island),
-    Tell(
-        did.CubesKept,
-        log=later("What {who} won from the ship at {place} stays there: {cubes}."),
-        not_done=lambda step, *more: fill(later("{Place}: {cubes} won from the ship stay"), step.effect, *more),
-        here=later("It won the battle with the ship here, so its cubes stay."),
-    ),
     Tell(did.CubesLeft, log=_left, not_done=_left_out, illustrates=overlays.cubes_left),
     Tell(
         did.ControlTaken,

@@ -64,6 +64,7 @@ def note(reason: Note, _: Names) -> str:
         "the_others": text("the other Covenant controls it"),
         "pirate_there": text("a ship in Pirate mode is there"),
         "stormed": text("it won the battle here this turn"),
+        "kept": text("won from the ship there before, so its cubes stay"),
         "won_ship": text("it won the battle with the ship here, and lost the one for a building"),
         "same_building": text("there is {building} already", building=a_building(kind)),
         "building_room": text("no room for another building"),
