@@ -71,7 +71,12 @@ def test_by_house_rule_a_printed_flag_casts_its_shadow_anyway():
     told = told_turn(play, "cubes r2c1=2; end H; do attack at sea")
     assert battles([step for step, _ in told]) == []
     why = ruling("r2c1", told, NAMES)
-    assert (why.words, why.rule) == ("An Attack Flag is on its card, and that alone keeps it from buildings.", "MB-1")
+    said = "An attack is on its card, so it fights for no building, whether it comes or not."
+    assert (why.words, why.rule) == (said, "MB-1")
+    amid = [one for one in told if not isinstance(one[0].effect, did.NothingDone | did.TurnEnded)]
+    assert ruling("r2c1", amid, NAMES).words == said
+    planned = next(one for one in told if isinstance(one[0].effect, did.BattlesPlanned))
+    assert "(an attack is on its card)" in TELLING.log(planned[0].effect, planned[1], NAMES)
     assert "A-3" not in {one for step, _ in told for one in step.rules}
 
 

@@ -113,7 +113,7 @@ def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> st
         "building": later("a battle for {place} with {cubes}"),
     }
     said = fill(messages[one.what], one, before, names)
-    why = kept_off(one.rule, one.beside) if one.what == "ignored" else ""
+    why = kept_off(one.rule, one.beside, before) if one.what == "ignored" else ""
     return text("{what} ({why})", what=said, why=why) if why else said
 
 
@@ -156,7 +156,7 @@ def _left_out(step: Step, before: State, names: Names) -> str:
     words = {
         "building": building(which) if kind == "build" else "",
         "flag": text(NO_FLAG.get(step.rule, "")),
-        "end": kept_off(step.rule, step.beside),
+        "end": kept_off(step.rule, step.beside, before),
     }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 

@@ -176,11 +176,13 @@ def _planned(one: Planned, told: Told) -> Ruling:
 
 def _kept_off(rule: str, beside: str, cell: str, n: int, told: Told) -> Ruling:
     """Say why cubes were not placed at the n-th step; a building can be spared for an attack that does not come."""
-    if rule == "MB-1" and not beside and (card := _card_at(n, told)) and not _has_attacked(told[n][1], cell, card):
-        if told[n][1].setup.flag_ahead == "printed" and any(_came_to_nothing(step.effect) for step, _ in card):
+    card, before = _card_at(n, told), told[n][1]
+    if rule == "MB-1" and not beside and not (card and _has_attacked(before, cell, card)):
+        is_printed = before.setup.flag_ahead == "printed"
+        if is_printed and (not card or any(_came_to_nothing(step.effect) for step, _ in card)):
             return Ruling(text(PRINTED), rule)
         is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
-        rule = "A-27" if is_poor else "A-3"
+        rule = "A-27" if is_poor else "A-3" if card else rule
     said = left(rule, beside)
     return Ruling(f"{said} {text(PASSED)} (A-7)" if beside == "A-7" else said, rule)
 
@@ -236,7 +238,7 @@ FOUGHT_BY = {  # by which reading a battle was fought, beside the rule
     "A-5": later("The battle in Pirate mode and the top icon are two battles (A-5)."),
 }
 PASSED = later("Its cubes here were left out, so it did not fight your ship for them.")
-PRINTED = later("An Attack Flag is on its card, and that alone keeps it from buildings.")
+PRINTED = later("An attack is on its card, so it fights for no building, whether it comes or not.")
 LEFT = {  # why cubes were not placed, by the rule that kept them away
     **FIGHTS_NO_MORE,
     "INF-4": later("The island is protected, and a single cube is not worth a battle."),
