@@ -279,6 +279,9 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
         for owner in pirates_at(state, cell)
         if owner not in turn.fought and _is_fought(state, catalogue, cell, turn.seat, n)
     }
+    plan.passed |= {
+        cell for cell, n in section.cubes if cell != section.end and _is_robbing(state, catalogue, cell, turn, n)
+    }
     ends_there = () if turn.goes_on(state) else pirates_at(state, section.end)
     at_end = [one for one in ends_there if one not in (*turn.fought, *under, *plan.later)]
     plan.under = {owner: cell for owner, cell in plan.under.items() if owner in turn.fought}
@@ -288,6 +291,14 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
     plan.under |= {owner: cell for owner, cell in under.items() if owner not in plan.later}
     plan.at_end += at_end
     return {cell: plan.later[owner] for owner, cell in under.items() if owner in plan.later}
+
+
+def _is_robbing(state: State, catalogue: Catalogue, cell: str, turn: Turn, n: int) -> bool:
+    """Tell whether a ship is not fought since its cubes would cost the other Covenant its control (A-7, COP-17)."""
+    if not pirates_at(state, cell) or _is_fought(state, catalogue, cell, turn.seat, n) or n < FEWEST:
+        return False
+    has_room = territory.has_room(state, catalogue, cell, turn.seat)
+    return has_room and not territory.placeable(state, catalogue, cell, turn.seat, n)
 
 
 def _drop_ships(turn: Turn, end: str, plan: Plan, left_out: Container[str]) -> None:
