@@ -146,18 +146,25 @@ class Figures:
         self._entered.append((number, self._entry))
         self._undone = self._undone[:-1]
 
-    def undo(self) -> bool:
-        """Take back the last figure; `False` where something else was done since, or there is none."""
-        return self._moved(self._entered, self._undone)
+    def undo(self, form: Form) -> Line | None:
+        """Take back the last figure that was asked for, and those behind it that were not; return its line.
+
+        `None` where something else was done since, or nothing asked was entered: figures that nobody is asked for
+        would come back by themselves, and what was done before the question could not be undone from it.
+        """
+        asked = (at for at in reversed(range(len(self._entered))) if form.lines[at] in form.open)
+        at = next(asked, None)
+        if at is None or self._entered[at][1] != self._entry:
+            return None
+        self._undone += reversed(self._entered[at:])
+        del self._entered[at:]
+        return form.lines[at]
 
     def redo(self) -> bool:
         """Enter again the figure that was taken back last; `False` where there is none here."""
-        return self._moved(self._undone, self._entered)
-
-    def _moved(self, one: list[tuple[int, int]], other: list[tuple[int, int]]) -> bool:
-        if not one or one[-1][1] != self._entry:
+        if not self._undone or self._undone[-1][1] != self._entry:
             return False
-        other.append(one.pop())
+        self._entered.append(self._undone.pop())
         return True
 
 
@@ -206,12 +213,10 @@ def fill(asker: Asker, form: Form, figures: Figures) -> None:
 
 def _is_moved(session: Session, form: Form, figures: Figures, typed: str) -> bool:
     """Take back the figure before or enter it again, and say so; `False` where neither was typed, or can be done."""
-    n = len(figures.numbers)
-    if typed == "undo" and figures.undo():
-        while (n := n - 1) and form.lines[n] not in form.open:
-            figures.undo()
-        say(text("Undone: {label}", label=_label(session, form, form.lines[n])))
+    if typed == "undo" and (undone := figures.undo(form)) is not None:
+        say(text("Undone: {label}", label=_label(session, form, undone)))
         return True
+    n = len(figures.numbers)
     if typed == "redo" and figures.redo():
         say(text("Redone: {label}: {number}", label=_label(session, form, form.lines[n]), number=figures.numbers[-1]))
         return True

@@ -238,6 +238,28 @@ def test_what_was_answered_is_asked_again_from_the_first_figure_on(run):
     assert "Its crowns" not in out
 
 
+PLUNDERED = (
+    "set damage.you=4; coins.you=5; cargo.you=2; ship.you=r1c1; mode.you=pirate\n\nown_7\ncubes r1c1=2; end r1c3\n"
+)
+
+
+def test_undo_leads_out_of_a_form_that_begins_with_what_nobody_is_asked_for(run):
+    out = run(*OWN[:-1], "3", typed=f"{PLUNDERED}1 1 1 0 5 2\nundo\nundo\nundo\nquit\n").out
+    asked = out.partition("Coins out of the chest (0 to 5): undo\n")[2]
+    undone = [line for line in asked.splitlines() if line.startswith("Undone")]
+    assert [one.partition(":")[0] for one in undone] == ["Undone"] * 3
+    assert "Coins off the ship" not in asked
+    assert "attacks you" in asked
+    assert "what does section 1" in asked
+
+
+def test_a_figure_behind_what_nobody_is_asked_for_is_redone(run):
+    lost = PLUNDERED.replace("coins.you=5", "coins.you=8")
+    out = run(*OWN[:-1], "3", typed=f"{lost}1 1 1 0 5 2\n2\nundo\nundo\nredo\n2\nundo\nredo\n5\n").out
+    assert "Redone: Coins off the ship: 2" in out
+    assert "2 coins off the blue ship" in out
+
+
 # -- words of the terminal ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("options", [(), ("--set", "players=coop"), ("--set", "cards=own")])
 def test_the_checklist_names_the_keys_of_the_terminal(run, options):

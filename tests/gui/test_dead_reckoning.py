@@ -525,3 +525,20 @@ def test_a_line_with_one_answer_has_no_field(table):
     assert "C" not in {one.text() for one in grid.findChildren(QLabel)}
     grid.figures["b"].setValue(2)
     assert grid.numbers() == (0, 2, 0)
+
+
+def test_undo_leads_back_from_what_a_sinking_costs_to_the_battle_and_on(table):
+    deed = Correct((("ship.you", "r1c1"), ("mode.you", "pirate"), ("damage.you", 4), ("coins.you", 5)))
+    table.main()
+    table.answer("end H")
+    table.session.correct(deed)
+    before = table.session.tip
+    table.main()
+    table.answer("cubes r1c1=2; end r1c3")
+    table.answer((1, 1, 1, 0, 5, 0))
+    assert table.session.waiting.key == "sinking"
+    undone = []
+    while table.session.tip != before:
+        table.undo()
+        undone.append(table.session.waiting and table.session.waiting.key)
+    assert undone == ["ship_battle", "section", None]

@@ -129,31 +129,55 @@ def test_a_move_that_cannot_be_paid_stays_in_sight_and_says_why(noon):
     assert said == [refused[Build]]
 
 
-def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_at_one_place(open_window):
+@pytest.fixture
+def shootout(open_window):
+    """Return a page of Doomtown, and what plays it on until a hand is asked for, in a shootout."""
     tab = open_window(game="doomtown").current_tab
     tab.show_table(tab.opening.start("doomtown", {"deck": "sloane", "yours": "01002"}, seed="pictures 38"))
-    page, session, tops = tab.table, tab.table.session, []
+    page, session = tab.table, tab.table.session
     dice, starters = Random("pictures 38"), iter(STARTERS)  # noqa: S311 - a player, not a key
-    while not session.game.view.moment(session.state).over and len(tops) < 3:
-        main = session.game.view.main(session.state)
-        if session.waiting is not None:
-            key = session.waiting.key
-            if key == "hand":
-                QApplication.processEvents()
-                own = page.question.findChild(OwnEntry)
-                tops.append(own.mapTo(page, QPoint(0, 0)).y())
-                assert leaving.can_leave(session)
-            given = next(starters) if key == "starter" else {**ANSWERS, **FIGHTING}.get(key, usual(session))
-            session.answer(given)
-        elif main is None:
-            page.perform(a_play(session, dice))
-        else:
-            steps = session.state.fight and session.state.fight.step
-            assert steps != "hands"
-            page.perform(main.command)
+
+    def play_on():
+        while session.waiting is None or session.waiting.key != "hand":
+            main = session.game.view.main(session.state)
+            if session.waiting is not None:
+                key = session.waiting.key
+                given = next(starters) if key == "starter" else {**ANSWERS, **FIGHTING}.get(key, usual(session))
+                session.answer(given)
+            elif main is None:
+                page.perform(a_play(session, dice))
+            else:
+                steps = session.state.fight and session.state.fight.step
+                assert steps != "hands"
+                page.perform(main.command)
+            page.player.skip()
+        QApplication.processEvents()
+
+    return page, play_on
+
+
+def test_the_hand_is_asked_for_once_the_shooters_are_picked_and_its_form_stands_at_one_place(shootout):
+    (page, play_on), tops = shootout, []
+    for _ in range(2):
+        play_on()
+        own = page.question.findChild(OwnEntry)
+        tops.append(own.mapTo(page, QPoint(0, 0)).y())
+        assert leaving.can_leave(page.session)
+        page.session.answer(FIGHTING["hand"])
         page.player.skip()
-    assert len(tops) > 1
     assert len(set(tops)) == 1
+
+
+def test_undo_leads_past_a_question_that_the_app_went_on_to_by_itself(shootout):
+    page, play_on = shootout
+    play_on()
+    tip, journal = page.session.tip, page.session.journal
+    for _ in range(3):
+        page.undo()
+        page.player.skip()
+        QApplication.processEvents()
+        tip = journal[tip].parent
+        assert page.session.tip == tip
 
 
 def a_play(session, dice):

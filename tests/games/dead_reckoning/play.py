@@ -17,7 +17,7 @@ from solocompanion.games.dead_reckoning.rules.turn import last_section, section_
 from solocompanion.games.dead_reckoning.state import Building, Space
 from solocompanion.games.dead_reckoning.wording import Names
 
-__all__ = ["Play", "battle", "battles", "cited", "effects", "left_out", "sections_apart"]
+__all__ = ["Play", "battle", "battles", "cited", "effects", "left_out", "sections_apart", "told_turn"]
 
 GAME = open_game("dead_reckoning")
 CATALOGUE, RULES = GAME.catalogue, GAME.rules
@@ -137,6 +137,16 @@ def sections_apart(play: Play, first: str, bonus: str, before=(), after=()):
         for face in ("normal", "hard"):
             play.set(learned={**play.state.learned, f"{card}/{face}/{number}": line})
     return play.do(CovenantTurn(), {"covenant_card": one}, *before, {"covenant_card": two}, *after)
+
+
+def told_turn(play: Play, line: str, *answers) -> list:
+    """Take a turn and return its steps, each with the state before it."""
+    play.deal(line, play.state.seat)
+    state, found = play.state, []
+    for step in play.do(CovenantTurn(), *answers):
+        found.append((step, state))
+        state = step.effect.apply(state)
+    return found
 
 
 def battle(yours: int, its: int, harm: int = 0, its_harm: int = 0, coins: int = 0, cargo: int = 0, *more: int):

@@ -140,6 +140,8 @@ def test_no_ship_is_fought_for_cubes_that_would_cost_the_other_covenant_its_cont
     steps = play.turn("cubes r1c1=2; end H", *(WON,) * n)
     assert len(battles(steps)) == n
     assert left_out(steps) == {"r1c1": ("COP-17", 2)}
+    of_cubes = next(step for step in steps if isinstance(step.effect, did.CubesLeft))
+    assert of_cubes.rules == (("COP-17",) if n else ("COP-17", "A-7"))
     play = Play.two_pairs().space("r1c1", cubes=(ALLY, ALLY)).you(space="r1c1", mode="pirate")
     assert len(battles(play.turn("cubes r1c1=2; end H", WON))) == 1  # one cube leaves it in control
     assert play.cubes("r1c1") == 1

@@ -10,8 +10,16 @@ from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning.commands import BattleShip, ChestCoins, CovenantTurn, EndTurn, LoadGoods
+from solocompanion.games.dead_reckoning.commands import (
+    BattleShip,
+    ChestCoins,
+    CovenantTurn,
+    EndTurn,
+    FinalCount,
+    LoadGoods,
+)
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
+from solocompanion.games.dead_reckoning.rules.scoring import score
 from solocompanion.games.dead_reckoning.rules.your_side import added
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS, Planned, Space
@@ -639,3 +647,52 @@ def test_an_end_that_lapses_where_another_side_has_four_is_not_said_to_be_nobody
     whose = {IT: "The Covenant’s", YOU: "Your"}[first]
     said = build_view(CATALOGUE, RULES).log(did.EndLapsed(), lost)
     assert said == f"{whose} fourth Achievement is gone; another side has four."
+
+
+# -- after the final count ---------------------------------------------------------------------------------------------
+def counted(ender: str, **setup: str) -> Play:
+    """Return a game that a side ended with its fourth Achievement, the other's last turn taken, and counted up."""
+    play = Play.laid_out(**setup).yours()
+    fix(play, *((f"claimed.{ender}.{name}", "yes") for name in ACHIEVEMENTS[:4]), ("ended", ender))
+    play.to_the_end()
+    play.do(FinalCount(), (0,) * 6)
+    assert play.state.is_over
+    return play
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+@pytest.mark.parametrize("fours", [1, 2])
+@pytest.mark.parametrize(("ender", "whose", "rule"), [(IT, "The Covenant’s", "FIN-1"), (YOU, "Your", "FIN-2")])
+def test_after_the_count_a_fourth_achievement_taken_back_changes_the_score_and_announces_no_turn(
+    ender, whose, rule, fours
+):
+    play = counted(ender)
+    if fours == 2:
+        other = YOU if ender == IT else IT
+        play.state = play.state.with_side(other, claimed=ACHIEVEMENTS[:5])
+    sums = [sheet.total for sheet in score(play.state, NAMES)]
+    steps = fix(play, (f"claimed.{ender}.{ACHIEVEMENTS[0]}", "no"))
+    assert [(step.effect, step.rule) for step in steps[1:]] == [(did.CountStood(ender), rule)]
+    assert build_view(CATALOGUE, RULES).log(steps[-1].effect, play.state) == (
+        f"{whose} fourth Achievement is gone, but the game is counted up, and the count stands. "
+        "Undo leads back to before it."
+    )
+    assert play.state.is_over
+    assert [sheet.total for sheet in score(play.state, NAMES)] != sums
+    assert not effects(fix(play, (f"claimed.{ender}.{ACHIEVEMENTS[0]}", "yes")), did.EndTriggered, did.EndRestored)
+
+
+@pytest.mark.rule("FIN-1", "FIN-2")
+def test_after_the_count_who_triggered_the_end_promises_no_turn():
+    play = counted(YOU)
+    value = next(one for one in MIRROR.values(play.state, NAMES) if one.target == "ended")
+    assert not [words for words in value.words if "one more turn" in words or "is the last one" in words]
+
+
+@pytest.mark.rule("A-1", "FIN-1")
+def test_once_the_cards_ran_out_a_fourth_achievement_triggers_nothing():
+    play = Play.laid_out(run_out="end").set(unseen=())
+    play.do(CovenantTurn())
+    assert play.state.over
+    steps = fix(play, *((f"claimed.{YOU}.{name}", "yes") for name in ACHIEVEMENTS[:4]))
+    assert not effects(steps, did.EndTriggered)

@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.commands import CovenantTurn
 from solocompanion.games.dead_reckoning.telling import TELLING
 from solocompanion.games.dead_reckoning.telling.reasons import ruling
 
-from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, battles, effects, left_out, sections_apart
+from .play import CATALOGUE, GAME, NAMES, RULES, Play, battle, battles, effects, left_out, sections_apart, told_turn
 
 FORT = ("you fort",)
 WON, LOST = battle(0, 3), battle(3, 0)
@@ -46,15 +46,38 @@ def test_a_conditional_attack_that_will_come_spares_the_fort_too():
 @pytest.mark.rule("A-3", "RGT-8")
 def test_a_flag_that_does_not_strike_at_the_harbor_casts_no_shadow_there():
     play = armed().space("r2c1", buildings=FORT).you(space="H")
-    steps = play.turn("cubes r2c1=2; end H; do attack at sea", FOUGHT)
+    told = told_turn(play, "cubes r2c1=2; end H; do attack at sea", FOUGHT)
+    steps = [step for step, _ in told]
     assert battles(steps) == [("building", "r2c1", 5)]
     assert play.cubes("r2c1") == 2
+    assert {step.rules for step in steps if "A-3" in step.rules} == {("ORD-3", "A-3"), ("INF-5", "A-3")}
+    assert "(A-3)" in ruling("r2c1", told, NAMES).words
+    plain = play.space("r3c1", buildings=FORT).its().turn("cubes r3c1=2; end H; do coins 1", FOUGHT)
+    assert "A-3" not in {one for step in plain for one in step.rules}
+
+
+@pytest.mark.rule("A-3", "RGT-11", "MB-2")
+def test_a_ship_in_pirate_mode_is_fought_by_a_reading_where_a_flag_is_on_the_card_that_will_not_strike():
+    play = Play.laid_out().you(space="r2c1", mode="pirate")
+    told = told_turn(play, "cubes r2c1=2; end H; do if 7: attack else coins 1", WON)
+    fought = [step.rules for step, _ in told if isinstance(step.effect, did.BattleFought)]
+    assert fought == [("INF-5", "A-3")]
+    assert "(A-3)" in ruling("you", told, NAMES).words
 
 
 @pytest.mark.rule("A-3")
 def test_by_house_rule_a_printed_flag_casts_its_shadow_anyway():
     play = armed(flag_ahead="printed").space("r2c1", buildings=FORT).you(space="H")
-    assert battles(play.turn("cubes r2c1=2; end H; do attack at sea")) == []
+    told = told_turn(play, "cubes r2c1=2; end H; do attack at sea")
+    assert battles([step for step, _ in told]) == []
+    why = ruling("r2c1", told, NAMES)
+    said = "An attack is on its card, so it fights for no building, whether it comes or not."
+    assert (why.words, why.rule) == (said, "MB-1")
+    amid = [one for one in told if not isinstance(one[0].effect, did.NothingDone | did.TurnEnded)]
+    assert ruling("r2c1", amid, NAMES).words == said
+    planned = next(one for one in told if isinstance(one[0].effect, did.BattlesPlanned))
+    assert "(an attack is on its card)" in TELLING.log(planned[0].effect, planned[1], NAMES)
+    assert "A-3" not in {one for step, _ in told for one in step.rules}
 
 
 @pytest.mark.rule("MB-2")
@@ -505,6 +528,35 @@ def test_a_ship_is_not_fought_for_cubes_that_are_left_out_for_the_building_besid
     assert left_out(steps)["r2c1"] == (rule, 2)
 
 
+@pytest.mark.rule("A-7", "MB-4")
+def test_a_ship_that_is_not_fought_since_its_cubes_are_left_out_names_the_reading():
+    play = armed().you(space="r2c1", mode="pirate").space("r2c1", buildings=FORT)
+    play.space("r3c1", buildings=("you garrison",), coins=1)
+    told = told_turn(play, "cubes r2c1=2 r3c1=2; end r3c1", FOUGHT)
+    assert battles([step for step, _ in told]) == [("building", "r3c1", 5)]
+    by_rule = {step.rules for step, _ in told if "A-7" in step.rules}
+    assert by_rule == {("MB-4", "A-7")}
+    assert {type(step.effect) for step, _ in told if "A-7" in step.rules} == {did.BattlesPlanned, did.CubesLeft}
+    assert (ruling("you", told, NAMES).rule, ruling("r2c1", told, NAMES).rule) == ("A-7", "MB-4")
+    assert ruling("r2c1", told, NAMES).words.endswith("it did not fight your ship for them. (A-7)")
+
+
+@pytest.mark.rule("A-4", "A-5")
+@pytest.mark.parametrize(
+    ("line", "mode", "rule"),
+    [
+        ("end r2c1; top", "pirate", ("CND-1", "A-5")),
+        ("end H; top; do attack", "mercantile", ("RGT-8", "A-4")),
+    ],
+)
+def test_the_second_battle_with_a_ship_names_the_reading_that_makes_two_of_them(line, mode, rule):
+    play = Play.laid_out().you(space="r2c1", mode=mode, coins=3)
+    told = told_turn(play, line, WON, WON)
+    fought = [step.rules for step, _ in told if isinstance(step.effect, did.BattleFought)]
+    assert (fought[1], len(fought[0])) == (rule, 1)
+    assert f"({rule[1]})" in ruling("you", told, NAMES).words
+
+
 @pytest.mark.rule("A-7")
 def test_by_house_rule_a_ship_is_fought_for_cubes_that_are_left_out():
     play = armed(no_room_battle="battle").you(space="r2c1", mode="pirate", coins=3).space("r2c1", buildings=FORT)
@@ -543,10 +595,23 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
     assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
     assert (play.cubes("r3c2"), play.cubes(fort)) == (n, 0)
     of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2))
+    assert of_fort.rules == ("MB-3",), "the booklet says so itself"
     if choice == "keep":
-        assert of_fort.beside == "A-8"
+        kept = [(note.subject, note.rule) for note in of_fort.trail.notes] if of_fort.trail else []
+        assert kept == [("r3c2", "A-8")] * (fort == "r4c1")
+        assert any(step.beside == "A-8" for step in steps if isinstance(step.effect, did.CubePlaced)) == (not kept)
     else:
         assert left_out(steps)["r3c2"] == ("A-8", 2)
+
+
+@pytest.mark.rule("A-8", "CND-3")
+def test_cubes_won_from_a_ship_stay_by_a_reading_too_where_the_building_of_the_bottom_icon_was_lost():
+    play = Play.laid_out().you(space="r3c2", mode="pirate").space("r4c1", buildings=FORT, coins=2)
+    steps = play.turn("cubes r3c2=2; end H; bottom", WON, BEATEN)
+    of_fort = next(step for step in steps if step.effect == did.CubesLeft("r4c1", "covenant", 2))
+    assert of_fort.rules == ("CND-3",)
+    assert of_fort.trail is not None
+    assert [note.subject for note in of_fort.trail.notes if note.rule == "A-8"] == ["r3c2"]
 
 
 @pytest.mark.rule("A-8")
@@ -758,12 +823,13 @@ def test_a_garrison_fought_for_both_cards_damages_once_and_the_second_time_is_to
     assert [(step.effect.what, step.rule, step.beside) for step in told] == [("garrison_again", "GAR-1", "A-15")]
 
 
-@pytest.mark.rule("A-13", "HR-8", "SNK-1", "SNK-2")
+@pytest.mark.rule("A-13", "A-48", "HR-8", "SNK-1", "SNK-2")
 def test_the_lines_of_a_sinking_name_the_readings_that_decide():
     play = Play.laid_out().it(damage=4, coins=2).you(space=PIRATE, mode="pirate", damage=4)
     steps = play.turn("cubes r2c2=2; end H", battle(0, 3, 1, 1))
     sunk = [step.beside for step in steps if isinstance(step.effect, did.ShipSunk | did.SinkingPaid)]
-    assert sunk == ["HR-8", "A-13", "A-13"]
+    assert sunk == ["HR-8", "A-13", "A-48"]
+    assert RULES["A-48"].house is None, "its damage has nothing to do with what it pays"
 
 
 @pytest.mark.rule("INF-8", "A-21")

@@ -123,7 +123,7 @@ def test_sunk_in_its_turn_it_finishes_its_card_or_stops_there(choice, coins, cub
     assert play.cubes("r4c1") == cubes
     assert play.covenant.coins == coins + (choice == "finish")  # what lay on the island it took
     assert (("rest", "A-12") in skipped(steps)) is (choice == "stop")
-    assert left_out(steps)["r2c2"] == ("A-12", 2)
+    assert left_out(steps)["r2c2"] == ("INF-5", 2), "it lost the battle for them"
 
 
 @pytest.mark.rule("A-12", "DIF-E")
@@ -195,6 +195,17 @@ def test_sunk_in_a_battle_it_won_for_a_building_it_places_its_cubes_only_if_it_f
         steps = play.turn(line, battle(0, 3, 0, 1, 0, 0, 0))
         assert play.cubes("r2c1") == cubes
         assert left_out(steps).get("r2c1") == (None if cubes else ("A-12", 2))
+
+
+@pytest.mark.rule("INF-5", "CND-3", "MB-3", "A-12")
+@pytest.mark.parametrize("choice", ["finish", "stop"])
+@pytest.mark.parametrize(("line", "rule"), [("cubes r2c1=2; end H", "INF-5"), ("end H; bottom", "CND-3")])
+def test_cubes_of_a_battle_lost_are_left_out_for_that_whether_its_ship_was_sunk_in_it_or_not(choice, line, rule):
+    play = Play.laid_out(sunk_rest=choice).it(damage=4).space("r2c1", buildings=("you fort",), cubes=(YOU,), coins=1)
+    assert left_out(play.turn(line, battle(3, 0, 0, 1, 0, 0, 0))) == {"r2c1": (rule, 2)}
+    play = Play.laid_out(sunk_rest=choice).it(damage=4).space("r2c1", buildings=("you fort",), cubes=(YOU,))
+    steps = play.you(space="r2c2", mode="pirate").turn("cubes r2c1=2 r2c2=2; end H", SUNK)
+    assert left_out(steps) == {"r2c1": ("MB-3", 2), "r2c2": ("MB-3", 2)}
 
 
 # -- HR-6 with four seats ----------------------------------------------------------------------------------------------

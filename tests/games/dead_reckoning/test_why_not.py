@@ -60,12 +60,12 @@ def test_a_building_says_which_better_island_had_one_or_no_room():
         play.space(cell, cubes=(IT,), permanent=(IT,), buildings=buildings)
     fallen = {
         "r1c2": ("no room for another building", "A-41"),
-        "r3c2": ("there is a Fort already", "A-41"),
+        "r3c2": ("there is a Fort already", "RGT-5"),
     }
     steps = play.turn("end H; do build fort")
     assert passed_over(steps, did.BuildingPlaced) == fallen
     steps = play.turn("end H; do build fort")  # the first one is full by then
-    assert passed_over(steps, did.NothingDone) == {**fallen, "r1c1": ("there is a Fort already", "A-41")}
+    assert passed_over(steps, did.NothingDone) == {**fallen, "r1c1": ("there is a Fort already", "RGT-5")}
 
 
 @pytest.mark.rule("A-41")

@@ -146,7 +146,7 @@ def _word_ended(state: State, _: Names, ended: str, *__: str) -> str:
     if ended.endswith(MEANWHILE):
         is_now = after.ended_in == state.begun
         name = text("{who}, in the turn under way", who=name) if is_now else text("{who}, out of turn", who=name)
-    if after.over:
+    if after.over or state.is_over:
         return text("{who}; everybody has had a last turn", who=name)
     coming = [one for one in after.owed if one != state.seat or not after.is_last_turn()]
     last = text("{whose} turn under way is the last one", whose=whose(state.seat)) if after.is_last_turn() else ""

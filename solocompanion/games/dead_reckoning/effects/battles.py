@@ -200,6 +200,13 @@ class EndLapsed(Effect[State]):
 
 
 @frozen
+class CountStood(Noted[State]):
+    """After the final count a correction took away the fourth Achievement of whoever had triggered the end."""
+
+    seat: Seat
+
+
+@frozen
 class EndRestored(Effect[State]):
     """A correction put back the fourth Achievement that another had taken away in the same turn."""
 

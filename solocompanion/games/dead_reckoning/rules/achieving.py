@@ -116,7 +116,7 @@ def settle_corrected(table: Table[State, Catalogue], before: State) -> None:
     """Do what follows from a correction as a whole: Covenants claim what they have earned, and the end may come.
 
     A claim that followed from a correction lapses when that is put back, and with the fourth claim the end that it
-    brought on; one that is a fact stays (A-14), and that is told.
+    brought on; one that is a fact stays (A-14), and that is told. Once the game is counted up the end stands.
     """
     for seat in before.covenants:
         _take_back(table, before, seat)
@@ -126,7 +126,8 @@ def settle_corrected(table: Table[State, Catalogue], before: State) -> None:
             table.do(claimed, _earning(table.state, name))
     ender = table.state.ended_by
     if ender and ender == before.ended_by and _is_fourth_gone(before, table.state, ender):
-        table.do(did.EndLapsed(), "FIN-1" if is_covenant(ender) else "FIN-2")
+        gone = did.CountStood(ender) if before.is_over else did.EndLapsed()
+        table.do(gone, "FIN-1" if is_covenant(ender) else "FIN-2")
     order = before.order
     for seat in sorted(order, key=lambda one: before.side(one).claimed == table.state.side(one).claimed):
         if _is_restored(table.state, seat):
@@ -172,10 +173,11 @@ def _is_restored(now: State, seat: Seat) -> bool:
 def trigger_end(table: Table[State, Catalogue], seat: Seat) -> None:
     """Trigger the end once a side has four Achievements (FIN-1, FIN-2).
 
-    What a correction brings to light may belong to the turn before (see `_is_late`), or to no turn yet.
+    What a correction brings to light may belong to the turn before (see `_is_late`), or to no turn yet. Where no turn
+    is left, as when the cards ran out (A-1) or after the count, there is no end to trigger.
     """
     now = table.state
-    if len(now.side(seat).claimed) >= CLAIMS_TO_END and not now.ended_by:
+    if len(now.side(seat).claimed) >= CLAIMS_TO_END and not (now.ended_by or now.over or now.is_over):
         is_late = (now.begun > 0 or seat != now.seat) and _is_late(table, seat)
         table.do(did.EndTriggered(seat, is_late), "FIN-1" if is_covenant(seat) else "FIN-2")
 

@@ -83,8 +83,8 @@ class Turn:
 
     @property
     def why_beaten(self) -> str:
-        """The rule that keeps it from further battles."""
-        return "A-12" if self.is_sunk else "MB-3"
+        """The rule that keeps it from further battles: the booklet's, and our reading only where that says nothing."""
+        return "MB-3" if self.has_yielded else "A-12"
 
     def bar(self, state: State, person: Seat, merged: str) -> str:
         """Return the rule by which a battle before keeps it from an attack that nobody could foresee, or "".
@@ -366,7 +366,7 @@ def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
     table.do(did.ShipSunk(covenant, kept), "SNK-2", beside="A-13")
     coins = min(SINKING_COSTS, table.state.covenants[covenant].coins)
     if coins:
-        table.do(did.SinkingPaid(covenant, person, coins), "SNK-1", beside="A-13" if coins < SINKING_COSTS else "")
+        table.do(did.SinkingPaid(covenant, person, coins), "SNK-1", beside="A-48" if coins < SINKING_COSTS else "")
     achieving.claim(table, person, "terror", "SNK-4")
 
 

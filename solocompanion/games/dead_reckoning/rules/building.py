@@ -13,6 +13,8 @@ from solocompanion.games.dead_reckoning.rules.territory import controlled, first
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Seat, State
 
+CITED = {"same_building": "RGT-5", "building_room": "A-41"}  # by what keeps a building off: the booklet, our reading
+
 
 def sites(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) -> list[str]:
     """Return the islands a Covenant controls that take a building of that kind."""
@@ -20,7 +22,7 @@ def sites(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) ->
 
 
 def obstacle(state: State, catalogue: Catalogue, cell: str, kind: BuildingKind) -> str:
-    """Name what keeps a building of that kind off an island: one like it, or no room; "" for nothing (A-41)."""
+    """Name what keeps a building of that kind off an island: one like it (RGT-5), or no room (A-41); "" for nothing."""
     space, ocean = state.spaces[cell], ocean_at(state, catalogue, cell)
     if any(one.kind == kind for one in space.buildings):
         return "same_building"
@@ -31,7 +33,7 @@ def obstacle(state: State, catalogue: Catalogue, cell: str, kind: BuildingKind) 
 def passed_over(state: State, catalogue: Catalogue, seat: Seat, kind: BuildingKind) -> tuple[Note, ...]:
     """Return the islands it controls that take no building of that kind, each with the reason."""
     obstacles = _obstacles(state, catalogue, seat, kind).items()
-    return tuple(Note(cell, why, (kind,), kept=False, rule="A-41") for cell, why in obstacles if why)
+    return tuple(Note(cell, why, (kind,), kept=False, rule=CITED[why]) for cell, why in obstacles if why)
 
 
 @latest

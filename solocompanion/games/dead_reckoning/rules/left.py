@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from attrs import evolve
 
@@ -17,11 +17,13 @@ from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.plan import (
     Plan,
+    by_reading,
     halves_since,
     is_by_card_before,
     is_settled,
     is_spared,
     is_worth_it,
+    left_beside,
     make_plan,
     merged_by,
     renew,
@@ -155,7 +157,8 @@ def _fight_each(
 def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
     """Fight a ship in Pirate mode; tell whether it came to that, as `ship_battle` does."""
     is_since = bool(turn.no_boarding(table.state, person)) or turn.has_besieged(person)
-    beside = "A-47" if is_since else split_by_end(plan) if person in plan.halved else ""
+    reading = "A-3" if person in plan.unstruck else ""
+    beside = "A-47" if is_since else (split_by_end(plan) if person in plan.halved else "") or reading
     return battles.ship_battle(table, turn, person, rule, is_halved=plan.is_halved(person), beside=beside)
 
 
@@ -179,7 +182,8 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
     learn_board(table, cell)
     rule = _obstacle(table, turn, cell, n, plan)
     if not rule and cell == plan.fort and is_protected(table.state, cell):
-        has_won = battles.building_battle(table, turn, cell, "INF-5", split_by_end(plan))
+        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "INF-5", beside)
         if has_won is None:
             left = evolve(section, cubes=section.cubes[at:])
             renew(table, turn, left, plan)
@@ -187,7 +191,10 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
             _influence_at(table, turn, section, plan, at)
             return
         rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
-    why, beside = _fought_for(table.state, turn, cell, plan), _second(table, turn, cell, rule, plan)
+    why = _fought_for(table.state, turn, cell, plan)
+    beside = left_beside(table.state, turn, plan, cell, rule) if rule else ""
+    if rule and cell == plan.fort:
+        why = _with_kept(table, turn, plan, why, cell)
     _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
 
 
@@ -200,21 +207,25 @@ def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trai
     return None
 
 
-def _second(table: OceanTable, turn: battles.Turn, cell: str, rule: str, plan: Plan) -> str:
-    """Return the reading that cubes are left out by besides the rule: of two battles (A-8), or of two cards (A-47)."""
-    state = table.state
-    if rule and is_by_card_before(state, turn, rule, cell):
-        return "A-47"
-    has_won = any(one in plan.halved and one not in turn.lost_to for one in plan.under)
-    is_lost = turn.has_yielded and turn.buildings > 0 and cell == plan.fort and rule in ("MB-3", "CND-3")
-    return "A-8" if has_won and is_lost and state.setup.split_lost == "keep" else ""
+def _with_kept(table: OceanTable, turn: battles.Turn, plan: Plan, trail: Trail | None, cell: str) -> Trail | None:
+    """Add to why cubes are left out on an island that those it won from a ship for this card stay (A-8).
+
+    So it is where it lost the battle for a building there. Cubes placed after that battle cite the reading themselves.
+    """
+    if not (turn.has_yielded and turn.buildings):
+        return trail
+    done = table.steps[max(n for n, step in enumerate(table.steps) if isinstance(step.effect, did.CardRevealed)) :]
+    placed = [step.effect for step in done if isinstance(step.effect, did.CubePlaced)]
+    lying = {one.cell for one in placed if one.seat == turn.seat and one.cell != cell}
+    kept = tuple(Note(one, "kept", rule="A-8") for one in dict.fromkeys(plan.under.values()) if one in lying)
+    return Trail(cell, (*(trail.notes if trail else ()), *kept)) if kept else trail
 
 
 def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
-    """Return the rule that keeps cubes off after the battle for a building, or "": sunk in it, its turn may stop."""
-    if turn.is_stopped(table.state):
-        return "A-12"
-    return "" if has_won else lost
+    """Return the rule that keeps cubes off after the battle for a building, or "": it lost, or its turn may stop."""
+    if not has_won:
+        return lost
+    return "A-12" if turn.is_stopped(table.state) else ""
 
 
 def _place(
@@ -241,7 +252,8 @@ def _place(
 def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule that keeps cubes off a space before any building battle there, or ""."""
     if turn.is_stopped(table.state):
-        return "A-12"
+        rest = turn.why_beaten if cell == plan.fort else "A-12"
+        return _lost(turn, _guards(table.state, cell, plan)) or rest
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
         return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
@@ -252,20 +264,32 @@ def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Pl
 
 def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
     """Return the rule by which a Pirate, Fort or Garrison keeps cubes off, or "" (INF-3 to INF-5, MB-3, A-8)."""
-    guards = {*pirates_at(table.state, cell), *(one for one, at in plan.under.items() if at == cell)}
+    guards = _guards(table.state, cell, plan)
     is_fort = is_protected(table.state, cell)
     if not guards and not is_fort:
         return ""
     if n < FEWEST:
         return "INF-4"
-    if kept_off := _not_worth_it(table, turn.seat, cell, n):
+    if kept_off := _not_worth_it(table, turn.seat, cell, n) or _lost(turn, guards):
         return kept_off
-    if any(one in turn.lost_to or one not in turn.fought for one in guards):
+    if any(one not in turn.fought for one in guards):
         return turn.why_beaten if turn.is_beaten else "INF-5"
     if is_fort:
         is_other = cell != plan.fort and cell not in turn.stormed
         return turn.why_beaten if turn.is_beaten else "INF-5" if is_other else ""
     return "A-8" if turn.has_yielded and table.state.setup.split_lost == "none" else ""
+
+
+def _guards(state: State, cell: str, plan: Plan) -> set[Seat]:
+    """Return the people whose ship is in the way of cubes there, or was when it was fought."""
+    return {*pirates_at(state, cell), *(one for one, at in plan.under.items() if at == cell)}
+
+
+def _lost(turn: battles.Turn, guards: Collection[Seat]) -> str:
+    """Return the rule that keeps cubes off after a battle lost to one of the `guards`, sunk in it or not, or ""."""
+    if not any(one in turn.lost_to for one in guards):
+        return ""
+    return "MB-3" if turn.has_yielded else "INF-5"
 
 
 def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> str:
@@ -353,7 +377,8 @@ def attack_the_rich(
     if before and turn.counts_on(table.state):
         turn.hold_fire(table, "top_off", before, "A-47")
         return
-    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else ""):
+    two = "A-5" if chosen in turn.boarded else ""
+    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else two):
         turn.struck |= {chosen}
         plan.attacked |= {chosen}
     else:
@@ -377,14 +402,17 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
     if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
         if protector(table.state, cell) in _met(table, turn, plan) or halves_since(table.state, turn, cell):
             turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
-        has_won = battles.building_battle(table, turn, cell, "CND-3", split_by_end(plan))
+        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "CND-3", beside)
         if has_won is None:
             plan.bottom, plan.tied = cell, richest
             renew(table, turn, evolve(section, cubes=(), top=False), plan)
             raid_the_richest(table, turn, section, plan)
             return
         rule = _after(table, turn, "CND-3", has_won=has_won)
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, trail, _second(table, turn, cell, rule, plan))
+    beside = "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
+    told = _with_kept(table, turn, plan, trail, cell) if rule == "CND-3" else trail
+    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, told, beside)
 
 
 def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:

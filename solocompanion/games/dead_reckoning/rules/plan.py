@@ -32,7 +32,9 @@ class Plan:
     building of theirs was fought for the card before (A-47). `attacked` are those
     that a flag or the top icon strikes; `later` are those who are therefore not fought in Pirate mode, with the rule
     (MB-2, A-5); `bottom` is the island the bottom icon means, where that could be a battle, and
-    `tied` are those it was chosen from.
+    `tied` are those it was chosen from. `unstruck` are those at whom a flag is printed that will not strike, so that
+    it fights as if there were none (A-3); `passed` are the spaces of ships that are not fought, since the cubes there
+    are left out (A-7).
     """
 
     under: dict[Seat, str] = field(factory=dict)
@@ -45,6 +47,8 @@ class Plan:
     bottom: str = ""
     tied: list[str] = field(factory=list)
     ignored: dict[str, str] = field(factory=dict)
+    unstruck: set[Seat] = field(factory=set)
+    passed: set[str] = field(factory=set)
     trail: Trail | None = None
 
     def is_halved(self, person: Seat) -> bool:
@@ -87,9 +91,10 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     rich = tempting(table.state) if section.top else []
     by_icon = _attackable(table.state, turn, likely(table.state, seat, rich) if rich else (), merged_by(table.state))
     plan.attacked = flagged | by_icon | turn.struck
+    plan.unstruck = _printed_at(table.state, seat, section) - plan.attacked if section.has_flags else set()
     by_top = plan.attacked - flagged if table.state.setup.pirate_and_top == "merge" else ()
     plan.later = dict.fromkeys(by_top, "A-5") | dict.fromkeys(flagged, "MB-2") | _boarded_before(table.state, turn)
-    plan.ignored = {}
+    plan.ignored, plan.passed = {}, set()
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
     if plan.under and table.state.setup.no_room_battle == "none":
@@ -151,15 +156,29 @@ def is_spared(state: State, plan: Plan, cell: str) -> bool:
 # -- what is coming ----------------------------------------------------------------------------------------------------
 def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section) -> set[Seat]:
     """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
-    is_printed, found = state.setup.flag_ahead == "printed", set[Seat]()
+    if state.setup.flag_ahead == "printed":
+        return _printed_at(state, seat, section)
+    found = set[Seat]()
     for n, icon in enumerate(section.icons):
-        if is_printed:
-            found |= _aimed_at(state, seat, each(icon), is_printed=True)
-        elif icon.has_branches:
+        if icon.has_branches:
             found |= _struck(state, catalogue, seat, section, n)
         elif icon.strikes():
             found |= _aimed_at(state, seat, (icon,))
     return found
+
+
+def _printed_at(state: State, seat: Seat, section: Section) -> set[Seat]:
+    """Return whom the Attack Flags of the right side are meant for, whether they will strike or not (A-3)."""
+    icons = (one for icon in section.icons for one in each(icon))
+    return _aimed_at(state, seat, icons, is_printed=True)
+
+
+def by_reading(state: State, plan: Plan, cell: str) -> str:
+    """Return the reading by which a Fort or Garrison is fought with an Attack Flag on the card, or "" (A-3)."""
+    if not plan.unstruck or not is_protected(state, cell):
+        return ""
+    is_any = state.setup.attack_spares == "every"
+    return "A-3" if is_any or protector(state, cell) in plan.unstruck else ""
 
 
 def _struck(state: State, catalogue: Catalogue, seat: Seat, section: Section, n: int) -> set[Seat]:
@@ -260,6 +279,9 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
         for owner in pirates_at(state, cell)
         if owner not in turn.fought and _is_fought(state, catalogue, cell, turn.seat, n)
     }
+    plan.passed |= {
+        cell for cell, n in section.cubes if cell != section.end and _is_robbing(state, catalogue, cell, turn, n)
+    }
     ends_there = () if turn.goes_on(state) else pirates_at(state, section.end)
     at_end = [one for one in ends_there if one not in (*turn.fought, *under, *plan.later)]
     plan.under = {owner: cell for owner, cell in plan.under.items() if owner in turn.fought}
@@ -271,13 +293,24 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
     return {cell: plan.later[owner] for owner, cell in under.items() if owner in plan.later}
 
 
+def _is_robbing(state: State, catalogue: Catalogue, cell: str, turn: Turn, n: int) -> bool:
+    """Tell whether a ship is not fought since its cubes would cost the other Covenant its control (A-7, COP-17)."""
+    if not pirates_at(state, cell) or _is_fought(state, catalogue, cell, turn.seat, n) or n < FEWEST:
+        return False
+    has_room = territory.has_room(state, catalogue, cell, turn.seat)
+    return has_room and not territory.placeable(state, catalogue, cell, turn.seat, n)
+
+
 def _drop_ships(turn: Turn, end: str, plan: Plan, left_out: Container[str]) -> None:
     """Take the ships out of the plan that would be fought for cubes left out, unless its turn ends there (A-7).
 
     `end` is where it ends, "" for nowhere yet.
     """
     for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
-        if plan.under.pop(owner) == end and owner not in plan.later:
+        cell = plan.under.pop(owner)
+        if cell != end:
+            plan.passed.add(cell)
+        elif owner not in plan.later:
             plan.at_end.append(owner)
 
 
@@ -320,11 +353,18 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
     if plan.fort and not turn.buildings:
         cubes = _dropped(state, catalogue, turn.seat, plan.fort, is_halved=turn.is_split)
         found.append(Planned("building", plan.fort, cubes, "TRG-2"))
-    return found + [_ignored(state, turn, cell, rule) for cell, rule in plan.ignored.items()]
+    return found + [_ignored(state, turn, plan, cell, rule) for cell, rule in plan.ignored.items()]
 
 
-def _ignored(state: State, turn: Turn, cell: str, rule: str) -> Planned:
-    return Planned("ignored", cell, 0, rule, beside="A-47" if is_by_card_before(state, turn, rule, cell) else "")
+def _ignored(state: State, turn: Turn, plan: Plan, cell: str, rule: str) -> Planned:
+    return Planned("ignored", cell, 0, rule, beside=left_beside(state, turn, plan, cell, rule))
+
+
+def left_beside(state: State, turn: Turn, plan: Plan, cell: str, rule: str) -> str:
+    """Return the reading that holds where cubes are left out: of two cards (A-47), of a ship there (A-7), or ""."""
+    if is_by_card_before(state, turn, rule, cell):
+        return "A-47"
+    return "A-7" if cell in plan.passed else ""
 
 
 def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list[Planned]) -> None:
@@ -332,9 +372,15 @@ def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list
     rule, beside = left_out.rule if left_out else "ORD-3", ""
     if plan.halved or plan.after or halves_since(table.state, turn, plan.fort):
         rule, beside = "MB-3", split_by_end(plan) if plan.halved else "A-47"
-    elif left_out and is_by_card_before(table.state, turn, left_out.rule, left_out.cell):
-        beside = "A-47"
-    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, beside)
+    elif left_out:
+        beside = next((one.beside for one in found if one.beside), "")
+    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, _foreseen(table.state, turn, plan) or beside)
+
+
+def _foreseen(state: State, turn: Turn, plan: Plan) -> str:
+    """Return the reading by which it fights although an Attack Flag is on its card, or "" (A-3)."""
+    is_boarding = any(one in plan.unstruck for one in (*plan.under, *plan.at_end) if one not in turn.fought)
+    return "A-3" if is_boarding else by_reading(state, plan, plan.fort) if plan.fort and not turn.buildings else ""
 
 
 def is_by_card_before(state: State, turn: Turn, rule: str, cell: str) -> bool:

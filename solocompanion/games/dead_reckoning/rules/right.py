@@ -246,7 +246,7 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         turn.hold_fire(table, "attack", bar)
     elif before and turn.counts_on(table.state):
         turn.hold_fire(table, "attack", before, "A-47")
-    elif ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus), beside="A-47" if before else ""):
+    elif ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus), beside="A-47" if before else _two(turn, chosen)):
         turn.flagged |= {chosen}
     else:  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
@@ -255,6 +255,11 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         if turn.recount is not None:
             turn.recount()
         _attack(icon, table, turn)
+
+
+def _two(turn: Turn, chosen: Seat) -> str:
+    """Return the reading by which a flag strikes whom the top icon has attacked, "" for anybody else (A-4)."""
+    return "A-4" if chosen in turn.struck else ""
 
 
 @carry_out.register

@@ -120,6 +120,13 @@ TELLS = (
     ),
     Tell(did.ClaimOutlived, log=""),  # nothing changes at the table
     Tell(did.EndLapsed, log=_end_lapsed),
+    Tell(
+        did.CountStood,
+        log=later(
+            "{Whose} fourth Achievement is gone, but the game is counted up, and the count stands. Undo leads back to "
+            "before it."
+        ),
+    ),
     Tell(did.EndRestored, log=later("{Whose} fourth Achievement is back: the end stands as it did.")),
     Tell(
         did.EndTriggered,

@@ -124,7 +124,7 @@ def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> st
     if one.what == "ignored" and is_fought:
         return OF_THE_GRID(one, before, names)
     said = COMING(one, before, names)
-    why = kept_off(one.rule, one.beside) if one.what == "ignored" else ""
+    why = kept_off(one.rule, one.beside, before) if one.what == "ignored" else ""
     return text("{what} ({why})", what=said, why=why) if why else said
 
 
@@ -174,7 +174,7 @@ def _left_out(effect: did.NothingDone, before: State, names: Names, step: Step) 
     words = {
         "building": building(which) if kind == "build" else "",
         "flag": text(NO_FLAG.get(step.rule, "")),
-        "end": kept_off(step.rule, step.beside),
+        "end": kept_off(step.rule, step.beside, before),
     }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 

@@ -52,11 +52,14 @@ SINCE: Mapping[str, str] = {  # the same where it was for the card before a bonu
     "MB-1": later("it has attacked a ship this turn"),
     "MB-2": later("it has attacked the ship this turn"),
 }
+PRINTED = later("an attack is on its card")  # for MB-1 where a printed flag is enough, which may strike nobody (A-3)
 NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
 
 
-def kept_off(rule: str, beside: str) -> str:
+def kept_off(rule: str, beside: str, before: State) -> str:
     """Say in a few words what keeps cubes off, by the rule and the reading beside it; "" for what needs no words."""
+    if rule == "MB-1" and not beside and before.setup.flag_ahead == "printed":
+        return text(PRINTED)
     found = SINCE.get(rule, "") if beside == "A-47" else ""
     return text(found or KEPT_OFF.get(rule, ""))
 
@@ -115,7 +118,7 @@ def _left(effect: did.CubesLeft, before: State, names: Names) -> str:
 def _left_out(effect: did.CubesLeft, before: State, names: Names, step: Step) -> str:
     """Say in a few words what keeps the cubes off, where it is one of the usual rules; the chip tells the others."""
     has_island = is_island(before, names.catalogue, effect.cell)
-    why = kept_off(step.rule, step.beside) or (text(NO_ROOM[has_island]) if step.rule == "INF-6" else "")
+    why = kept_off(step.rule, step.beside, before) or (text(NO_ROOM[has_island]) if step.rule == "INF-6" else "")
     return fill(KEPT_OFF_BY if why else NOT_PLACED, effect, before, names, why=why)
 
 

@@ -68,6 +68,7 @@ def note(reason: Note, _: Names) -> str:
         "the_others": text("the other Covenant controls it"),
         "pirate_there": text("a ship in Pirate mode is there"),
         "stormed": text("it won the battle here this turn"),
+        "kept": text("won from the ship there before, so its cubes stay"),
         "won_ship": text("it won the battle with the ship here, and lost the one for a building"),
         "same_building": text("there is {building} already", building=a_building(kind)),
         "building_room": text("no room for another building"),
@@ -90,15 +91,16 @@ def ruling(name: str, told: Told, names: Names) -> Ruling | None:
 
 def _ship(name: str, told: Told) -> Ruling:
     coming = _coming(told)
-    for step, _ in told:
-        effect = step.effect
-        if isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name:
-            return Ruling(text("It attacked this ship."), step.rule, here=True, is_beside=True)
+    attacks = [step for step, _ in told if _is_attack(step, name)]
+    if attacks:
+        by = (text(FOUGHT_BY[one.beside]) for one in attacks if one.beside in FOUGHT_BY)
+        said = " ".join((text("It attacked this ship."), *by))
+        return Ruling(said, attacks[0].rule, here=True, is_beside=True)
     for one in coming:
         if one.what == "ship" and one.against == name:
             return Ruling(text("It attacks this ship now."), one.rule, here=True, is_beside=True)
     for step, before in told:
-        effect = step.effect
+        effect: Any = step.effect
         if (spared := _spared_pirate(name, step, before)) is not None:
             return spared
         if isinstance(effect, did.NothingDone):
@@ -109,6 +111,11 @@ def _ship(name: str, told: Told) -> Ruling:
     if not _is_done(told):
         return Ruling(text("Its turn is not over: nothing on its card has made it attack this ship so far."), "TRG-1")
     return Ruling(text("Nothing on its card made it attack this ship."), "TRG-1")
+
+
+def _is_attack(step: Step, name: str) -> bool:
+    effect: Any = step.effect
+    return isinstance(effect, did.BattleFought) and effect.kind == "ship" and effect.defender == name
 
 
 def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
@@ -122,8 +129,11 @@ def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
             return None
         said = text("Its turn ended here, with no battle for that.")
         return Ruling(f"{said} {text(why[step.rule])}", step.rule)
-    is_under = isinstance(effect, did.CubesLeft) and effect.cell == ship.space and step.rule in ("MB-2", "A-5")
-    return Ruling(left(step.rule, step.beside), step.rule) if is_under else None
+    if not isinstance(effect, did.CubesLeft) or effect.cell != ship.space:
+        return None
+    if step.beside == "A-7":
+        return Ruling(text(PASSED), "A-7")
+    return Ruling(left(step.rule, step.beside), step.rule) if step.rule in ("MB-2", "A-5", "A-7") else None
 
 
 def _space(cell: str, told: Told, names: Names) -> Ruling:
@@ -170,10 +180,21 @@ def _planned(one: Planned, told: Told) -> Ruling:
 
 def _kept_off(rule: str, beside: str, cell: str, n: int, told: Told) -> Ruling:
     """Say why cubes were not placed at the n-th step; a building can be spared for an attack that does not come."""
-    if rule == "MB-1" and not beside and (card := _card_at(n, told)) and not _has_attacked(told[n][1], cell, card):
+    card, before = _card_at(n, told), told[n][1]
+    if rule == "MB-1" and not beside and not (card and _has_attacked(before, cell, card)):
+        is_printed = before.setup.flag_ahead == "printed"
+        if is_printed and (not card or any(_came_to_nothing(step.effect) for step, _ in card)):
+            return Ruling(text(PRINTED), rule)
         is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
-        rule = "A-27" if is_poor else "A-3"
-    return Ruling(left(rule, beside), rule)
+        rule = "A-27" if is_poor else "A-3" if card else rule
+    said = left(rule, beside)
+    return Ruling(f"{said} {text(PASSED)} (A-7)" if beside == "A-7" else said, rule)
+
+
+def _came_to_nothing(effect: Any) -> bool:
+    """Tell whether an Attack Flag of the card, or a condition before it, led to no attack."""
+    is_unmet = isinstance(effect, did.StrengthCompared) and effect.cubes < effect.least
+    return is_unmet or (isinstance(effect, did.NothingDone) and effect.what.partition(" ")[0] == "attack")
 
 
 def _card_at(n: int, told: Told) -> Told:
@@ -198,6 +219,8 @@ def _about(n: int, told: Told, names: Names) -> Ruling | None:
     if isinstance(step.effect, did.CubesLeft):
         return _kept_off(step.rule, step.beside, step.effect.cell, n, told)
     said = TELLING.here(step.effect, before, names)
+    if said and isinstance(step.effect, did.BattleFought) and step.beside in FOUGHT_BY:
+        said = f"{said} {text(FOUGHT_BY[step.beside])}"
     return Ruling(said, step.rule, here=not isinstance(step.effect, Noted)) if said else None
 
 
@@ -213,6 +236,13 @@ SPARED = {  # why no ship was attacked, by what found nothing to work on
     "top": later("No ship had three coins on board."),
     "top_off": later("Its top icon did not strike."),
 }
+FOUGHT_BY = {  # by which reading a battle was fought, beside the rule
+    "A-3": later("An Attack Flag keeps it from that only where it is going to strike (A-3)."),
+    "A-4": later("The top icon and the Attack Flag are two attacks (A-4)."),
+    "A-5": later("The battle in Pirate mode and the top icon are two battles (A-5)."),
+}
+PASSED = later("Its cubes here were left out, so it did not fight your ship for them.")
+PRINTED = later("An attack is on its card, so it fights for no building, whether it comes or not.")
 LEFT = {  # why cubes were not placed, by the rule that kept them away
     **FIGHTS_NO_MORE,
     "INF-4": later("The island is protected, and a single cube is not worth a battle."),
