@@ -104,6 +104,7 @@ TELLS: tuple[Tell, ...] = (
     Tell(did.DidNothing, log=_nothing),
     Tell(did.ObjectiveReached, log=_reached, part="objective", sums_up=True),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
+    Tell(did.CausesRestored, log=""),  # the round that is the last one is said, where it changes
     Tell(did.ObjectiveKept, log=_kept, part="objective", sums_up=True),
     Tell(did.ObjectiveLapsed, log=_lapsed, part="objective", sums_up=True),
     Tell(
