@@ -22,9 +22,10 @@ from solocompanion.games.wyrmspan.rules.rounds import (
     rank_trail,
     return_coins,
     shuffle_deck,
+    visits,
 )
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
-from solocompanion.games.wyrmspan.state import SIDES, Move, Result, Side, State
+from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Move, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names
 
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
@@ -227,14 +228,28 @@ def faces(state: State, names: Names, n: int) -> tuple[str, ...]:
 def end(table: WyrmTable, before: State) -> None:
     """Name what a set leaves open: a quantity missing beside one just entered, moves that were too long.
 
-    Say who won where that changed (WY-E6).
+    Say which way the person's token went where that is not plain, and who won where that changed (WY-E6).
     """
     for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
+    _trace_token(table, before)
     _doubt_moves(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
         decide(table)
+
+
+def has_lap_behind(state: State) -> bool:
+    """Tell whether the person's token has come to START, as its steps say or the visits before those (WY-G6)."""
+    return state.human.steps >= TRACK or bool(state.human.steps and state.earlier_visits)
+
+
+def _trace_token(table: WyrmTable, before: State) -> None:
+    """Say whether the person's token was put back over START or went on nearly round: the board shows neither."""
+    on = table.state.human.space - before.human.space
+    if on > LAP and has_lap_behind(before):
+        is_back = visits(table.state) < visits(before)
+        table.do(did.TokenTraced(TRACK - on if is_back else on, is_back), "WY-G6")
 
 
 def _doubt_moves(table: WyrmTable, before: State) -> None:

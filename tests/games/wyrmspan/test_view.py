@@ -28,7 +28,7 @@ from solocompanion.games.wyrmspan.effects.rounds import (
     RoundRanked,
     RoundSkipped,
 )
-from solocompanion.games.wyrmspan.effects.turn import CoinsUncapped, ObjectiveChosen, TileChosen
+from solocompanion.games.wyrmspan.effects.turn import CoinsUncapped, ObjectiveChosen, TileChosen, TokenTraced
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import build_view
@@ -40,6 +40,7 @@ ART = {path.stem for path in (RESOURCES / "art").glob("*.svg")}
 PALETTE = (RESOURCES / "palette.toml").read_text(encoding="utf-8")
 FROM_CORRECTIONS = {
     CoinsUncapped,
+    TokenTraced,
     RoundRanked,
     MarkersSorted,
     RoundSkipped,

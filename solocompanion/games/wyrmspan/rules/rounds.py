@@ -54,10 +54,14 @@ def caps_coins(state: State, catalogue: Catalogue) -> bool:
     return is_ravel and (state.round < 4 or state.setup.ravel_last_coins != "keep")
 
 
+def visits(state: State) -> int:
+    """Return how often the person's token came to a brown space (WY-G6)."""
+    return state.human.steps // LAP + state.earlier_visits
+
+
 def markers_due(state: State) -> int:
     """Return how many markers the person has still to place for brown spaces their token came to (WY-G6)."""
-    visits = state.human.steps // LAP + state.earlier_visits
-    return max(0, min(state.human.ready, visits - state.placed("human")))
+    return max(0, min(state.human.ready, visits(state) - state.placed("human")))
 
 
 def discard_coins(table: WyrmTable) -> None:
