@@ -52,10 +52,15 @@ def scored_round(state: State, n: int) -> str:
     lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and (result.known or result.hers_known)]
     if n == state.round or not lost:
         return ""
-    if not state.results[lost[0] - 1].known:
+    if not state.results[lost[0] - 1].known and not _was_scored(state, lost[0]):
         said = "round {n} was left with her quantity noted (WY-O1), and that would be lost: undo back to it instead"
         return text(said, n=lost[0])
     return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
+
+
+def _was_scored(state: State, n: int) -> bool:
+    """Tell whether a round was scored with an objective that a correction took off it since."""
+    return any(round_ == n and result.known for round_, _, result in state.set_aside)
 
 
 def after_the_last_round(state: State, *_: object) -> str:
@@ -190,17 +195,24 @@ def _check_least(table: WyrmTable, n: int, hers: int) -> None:
 
 
 def put_objective(state: State, face: str, n: int) -> State:
-    """Lay another objective on a round."""
+    """Lay another objective on a round; what was known of the one that lay there is kept, should it come back."""
     chosen = state.setup.objectives
     if n < 1:
         raise LookupError(n)
     if n > len(chosen):
         raise ValueError(text("objective {n} is not chosen yet", n=n))
-    return evolve(state, setup=evolve(state.setup, objectives=(*chosen[: n - 1], face, *chosen[n:])))
+    laid = evolve(state, setup=evolve(state.setup, objectives=(*chosen[: n - 1], face, *chosen[n:])))
+    if n > len(state.results) or face == chosen[n - 1]:
+        return laid
+    others = tuple(one for one in state.set_aside if one[:2] != (n, chosen[n - 1]))
+    return evolve(laid, set_aside=(*others, (n, chosen[n - 1], state.results[n - 1])))
 
 
 def recount(table: WyrmTable, n: int) -> None:
-    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again."""
+    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again.
+
+    Where the objective lay there before, what was known with it is known again.
+    """
     round_, state = n, table.state
     if round_ > len(state.results):
         return
@@ -208,6 +220,12 @@ def recount(table: WyrmTable, n: int) -> None:
     if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
         return
     coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
+    was = next((one for k, laid, one in state.set_aside if (k, laid) == (round_, face.id)), UNSCORED)
+    if was.known or was.hers_known:
+        restored = between.QuantityRestored(round_, was.human, was.automa, was.known, was.hers_known)
+        table.do(restored, "WY-O3")
+        rank(table, round_, "human")
+        return
     if coins is None:
         _skip(table, round_)
         return
@@ -234,6 +252,7 @@ def end(table: WyrmTable, before: State) -> None:
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
     _trace_token(table, before)
+    _right_moves(table, before)
     _doubt_moves(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
         decide(table)
@@ -255,7 +274,7 @@ def _trace_token(table: WyrmTable, before: State) -> None:
 def _doubt_moves(table: WyrmTable, before: State) -> None:
     """Name each move of hers that went by spaces that were not open: none closes (WY-Q16)."""
     state, cards = table.state, table.catalogue.cards
-    found = [(move, due) for move in state.moves if (due := _due(move, cards.get(move.card), before, state))]
+    found = [(move, due) for move in state.moves if (due := _due_anew(move, cards.get(move.card), before, state))]
     for n, (move, due) in enumerate(found, start=1):
         advice: between.Advice = ""
         if n == len(found):
@@ -263,15 +282,30 @@ def _doubt_moves(table: WyrmTable, before: State) -> None:
         table.do(between.MoveDoubted(move.steps, due, move.round, move.card, advice), "WY-Q16")
 
 
-def _due(move: Move, card: Card | None, before: State, state: State) -> int:
-    """Return how far she should have gone where a correction shows that she went too far; 0 where it does not.
+def _right_moves(table: WyrmTable, before: State) -> None:
+    """Have her moves that were too long count as put right where her token went back by what they were too long."""
+    state, cards = table.state, table.catalogue.cards
+    right = tuple(_due(move, cards.get(move.card), state) or move.steps for move in state.moves)
+    too_long = sum(move.steps for move in state.moves) - sum(right)
+    if too_long and (before.automa.steps - state.automa.steps - too_long) % TRACK == 0:
+        table.do(between.MovesRighted(right), "WY-Q16")
 
-    One that says otherwise than a correction before it shows that anew. A move that the person decided is theirs.
+
+def _due_anew(move: Move, card: Card | None, before: State, state: State) -> int:
+    """Return how far she should have gone where a correction says so, or says otherwise than one before it; else 0."""
+    due = _due(move, card, state)
+    return due if card is not None and due != cave_steps(card, _open_then(move, before)) else 0
+
+
+def _due(move: Move, card: Card | None, state: State) -> int:
+    """Return how far she should have gone where the spaces that are open show that she went too far; 0 else.
+
+    A move that the person decided is theirs.
     """
     if card is None or not card.steps_from_caves or cave_steps(card, move.excavated) != move.steps:
         return 0
-    due, was = (cave_steps(card, _open_then(move, now)) for now in (state, before))
-    return due if due != was and due < move.steps else 0
+    due = cave_steps(card, _open_then(move, state))
+    return due if due < move.steps else 0
 
 
 def _open_then(move: Move, state: State) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
+from solocompanion.games.wyrmspan.state import Guild, Move, Result, Side, State
 
 Advice = Literal["", "undo", "undo_first", "instead"]  # how a move that was too long can be put right
 
@@ -195,6 +195,42 @@ class MoveDoubted(Noted[State]):
     round: int = 0
     card: str = ""
     advice: Advice = ""
+
+
+@frozen
+class MovesRighted(Effect[State]):
+    """A correction put her token where her moves lead with the spaces that are open; `steps` are those, by move."""
+
+    steps: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        """Each move that was too long is as long as it should have been, by what was open."""
+        moves = zip(self.steps, state.moves, strict=True)
+        return changed(state, moves=tuple(_righted(one, n, state) for n, one in moves))
+
+
+def _righted(move: Move, steps: int, state: State) -> Move:
+    """Return a move with its right steps; the spaces open at it are those that are open still."""
+    if steps == move.steps:
+        return move
+    return Move(move.round, move.card, steps, tuple(map(min, move.excavated, state.excavated)))
+
+
+@frozen
+class QuantityRestored(Effect[State]):
+    """A round's objective was changed back: the quantities that were known of it are known again."""
+
+    round: int
+    human: int
+    automa: int
+    known: bool
+    hers_known: bool
+
+    def apply(self, state: State) -> State:
+        """Set them; the VP follow."""
+        return state.with_result(
+            self.round, human=self.human, automa=self.automa, known=self.known, hers_known=self.hers_known
+        )
 
 
 @frozen

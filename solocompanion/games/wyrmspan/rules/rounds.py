@@ -65,9 +65,9 @@ def markers_due(state: State) -> int:
 
 
 def discard_coins(table: WyrmTable) -> None:
-    """Have the person, who has passed, discard down to two coins where they have to (WY-P3)."""
+    """Have the person, who has passed, discard down to two coins where they have to (WY-P3; WY-Q18 for round 4)."""
     if caps_coins(table.state, table.catalogue):
-        table.do(did.CoinsCapped(), "WY-P3")
+        table.do(did.CoinsCapped(), "WY-P3", beside="WY-Q18" if table.state.round == 4 else "")
 
 
 def may_use_abilities(state: State) -> bool:
@@ -163,6 +163,6 @@ def prepare_round(table: WyrmTable) -> None:
     shuffle_deck(table, "WY-U2")
     table.do(between.DisplayRefreshed(), "WY-U4")
     if table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_coins == "again":
-        table.do(did.CoinsCapped(), "WY-Q10")
+        table.do(did.CoinsCapped(), "WY-P3", beside="WY-Q10")
     table.do(between.IncomeTaken(), "WY-U4")
     table.do(between.RoundBegan(state.round + 1), "WY-S4")
