@@ -67,6 +67,14 @@ def test_by_house_rule_an_odd_score_without_ore_is_one_less():
 
 
 @pytest.mark.rule("AMB-10")
+@pytest.mark.parametrize(("mana", "ore", "cited"), [(3, 0, ("TEK-W3", "AMB-10")), (2, 1, ("TEK-W3",))])
+def test_a_mana_paid_for_an_odd_point_cites_the_reading(mana, ore, cited):
+    game = attack(ai=Kingdom(mana=mana, ore=ore), you=Kingdom(mana=4)).do(do.Patrol("A.p", "A.f"), 5, 5)
+    (paid,) = [step for step in game.steps if step.effect == did.Paid("ai", mana=mana, ore=ore)]
+    assert paid.rules == cited
+
+
+@pytest.mark.rule("AMB-10")
 def test_the_house_rule_on_odd_scores_says_that_it_is_the_ais_and_leaves_your_number_alone():
     assert "of the AI's" in open_game("tiny_epic_kingdoms").rules["AMB-10"].wording
     game = attack(you=Kingdom(mana=2), odd_pay="under").do(do.Patrol("A.p", "A.f"), 3, 1)
@@ -478,6 +486,8 @@ def test_an_alliance_that_somebody_walks_away_from_ends():
     assert not walked.effects(did.AllianceEnded)
     left = Play(table({"A.h": 2, "A.f": 1, "B.F": 2, "B.M": 2}, {"A.f": 1, "A.m": 2}, phase="lead")).do(do.AiTurn())
     assert left.effects(did.Moved, did.AllianceEnded) == [did.Moved("ai", "A.f", "A.p"), did.AllianceEnded("A.f")]
+    assert left.cited(did.AllianceEnded) == ("TEK-L1", "AMB-41")
+    assert game.cited(did.AllianceEnded) == ("TEK-L1",)  # the person may always walk away
     said = TELLING.script(did.AllianceEnded("A.f"), game.state, game.names)
     assert said == "The alliance in Region f ends"
 

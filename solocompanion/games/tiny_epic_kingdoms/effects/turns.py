@@ -5,7 +5,7 @@ from __future__ import annotations
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Causes, Objective, Phase, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Causes, Objective, Phase, Side, State, Winner
 
 
 def with_reached(state: State, side: Side, objective: Objective, is_reached: bool) -> State:  # noqa: FBT001 - yes or no
@@ -187,6 +187,15 @@ class FoodTold(Effect[State]):
     def apply(self, state: State) -> State:
         """It is known."""
         return changed(state, **{self.side: changed(state.kingdom(self.side), food_from=self.level)})
+
+
+@frozen
+class TieBroken(Noted[State]):
+    """Both sides have as many points: what decides who wins; `winner` is empty where nothing does (B15)."""
+
+    winner: Winner
+    by: str
+    points: int
 
 
 @frozen

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
+from solocompanion.games.tiny_epic_kingdoms.rules.scoring import tie
 from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
 
 
@@ -17,9 +18,17 @@ def finish_turn(table: KingdomTable) -> None:
         return
     if state.last and state.round >= state.last:
         table.do(did.GameEnded(), "TEK-E3")
+        break_tie(table)
     else:
         is_decided = state.last and state.reached_you  # the AI was first, or the game were over
         table.do(did.ShieldsCleared(), "TEK-T5", beside="AMB-19" if is_decided else "")
+
+
+def break_tie(table: KingdomTable, before: State | None = None) -> None:
+    """Say what decides a tie once everything is counted (B15); after a correction, where that has changed."""
+    found = tie(table.state, table.catalogue)
+    if found is not None and (before is None or found != tie(before, table.catalogue)):
+        table.do(did.TieBroken(*found), "B15")
 
 
 def acted(table: KingdomTable) -> None:
