@@ -9,7 +9,7 @@ import pytest
 from solocompanion.app.content.games import open_game
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import carry_out
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.requests import Number
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
@@ -506,6 +506,19 @@ def test_a_meeple_that_is_put_back_at_once_is_fought_for_and_nothing_came_of_the
     assert (found.state.in_play("ai"), found.state.reached_ai, found.state.allied) == (7, (), ())
     lapsed = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, away("you"), LAPSES))
     assert lapsed.state.reached_ai == ("meeples",)
+
+
+@pytest.mark.parametrize("before", [(), (BID,), (BID, DIE)], ids=["bid", "die", "payment"])
+@pytest.mark.parametrize(
+    "meanwhile", [(), (Mended((Step(Corrected("res.ore.you", 3), "TABLE"),)),)], ids=["at once", "after another"]
+)
+def test_a_meeple_put_back_in_a_war_of_the_persons_own_is_fought_with(before, meanwhile):
+    game = attack()
+    there, gone = (Mended((Step(Corrected("at.A.f.you", n), "TABLE"),)) for n in (1, 0))
+    lapsed = run(carry_out, GO, game.state, SAMPLES, (*before, gone))
+    assert lapsed.waiting.key == "war_gone"
+    found = run(carry_out, GO, game.state, SAMPLES, (*before, gone, *meanwhile, there))
+    assert found.waiting.key in {"bid", "war_die", "war_pay"}
 
 
 @pytest.mark.rule("TEK-L2")
