@@ -118,9 +118,18 @@ def _unseen(state: State) -> int:
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
-def _past(_: State, names: Names, n: str, __: Side) -> str:
+def _where(state: State, names: Names, n: str, side: Side) -> str:
+    """Name a space, and which way the person's token comes there where that is not plain: back over START, or round."""
+    said, on = _past(names, int(n)), int(n) - state.human.space
+    if side == "automa" or on <= LAP or not has_lap_behind(state):
+        return said
+    if visits(_put_space(state, int(n), side)) < visits(state):
+        return text("{space}, back over START", space=said)
+    return text("{space}, on round as your markers say", space=said)
+
+
+def _past(names: Names, i: int) -> str:
     """Name a space by how far it lies past a brown one: the board shows no numbers."""
-    i = int(n)
     if i % LAP == 0:
         return capital(names.the_space(i))
     if i < LAP:
@@ -266,7 +275,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=_put_space,
         of=each(*SIDES),
         range=lambda *_: (0, TRACK - 1),
-        word=_past,
+        word=_where,
         sprite=lambda _, __, side: things.TOKEN(side),
         dropped=_move_token,
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve
 
@@ -22,10 +23,9 @@ from solocompanion.games.wyrmspan.rules.rounds import (
     rank_trail,
     return_coins,
     shuffle_deck,
-    visits,
 )
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
-from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Move, Result, Side, State
+from solocompanion.games.wyrmspan.state import SIDES, TRACK, Move, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names
 
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
@@ -205,7 +205,25 @@ def put_objective(state: State, face: str, n: int) -> State:
     if n > len(state.results) or face == chosen[n - 1]:
         return laid
     others = tuple(one for one in state.set_aside if one[:2] != (n, chosen[n - 1]))
-    return evolve(laid, set_aside=(*others, (n, chosen[n - 1], state.results[n - 1])))
+    laid = evolve(laid, set_aside=(*others, (n, chosen[n - 1], state.results[n - 1])))
+    was = next((one for one in _set_aside(laid, n, face) if one.known or one.hers_known), None)
+    return laid if was is None else laid.with_result(n, **_quantities(was))
+
+
+def _set_aside(state: State, n: int, face: str) -> Iterator[Result]:
+    """Yield the result that a round had with an objective before a correction took that off."""
+    return (result for round_, laid, result in state.set_aside if (round_, laid) == (n, face))
+
+
+def _quantities(result: Result) -> dict[str, Any]:
+    """Return what is known of a result; the VP follow from it."""
+    return {one: getattr(result, one) for one in ("human", "automa", "known", "hers_known")}
+
+
+def _is_laid_again(state: State, n: int, face: str) -> bool:
+    """Tell whether an objective came back to its round, with what was known of it."""
+    now = _quantities(state.results[n - 1])
+    return any(_quantities(one) == now and (one.known or one.hers_known) for one in _set_aside(state, n, face))
 
 
 def recount(table: WyrmTable, n: int) -> None:
@@ -220,10 +238,7 @@ def recount(table: WyrmTable, n: int) -> None:
     if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
         return
     coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
-    was = next((one for k, laid, one in state.set_aside if (k, laid) == (round_, face.id)), UNSCORED)
-    if was.known or was.hers_known:
-        restored = between.QuantityRestored(round_, was.human, was.automa, was.known, was.hers_known)
-        table.do(restored, "WY-O3")
+    if _is_laid_again(state, round_, face.id):
         rank(table, round_, "human")
         return
     if coins is None:
@@ -246,12 +261,11 @@ def faces(state: State, names: Names, n: int) -> tuple[str, ...]:
 def end(table: WyrmTable, before: State) -> None:
     """Name what a set leaves open: a quantity missing beside one just entered, moves that were too long.
 
-    Say which way the person's token went where that is not plain, and who won where that changed (WY-E6).
+    Say who won where that changed (WY-E6).
     """
     for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
-    _trace_token(table, before)
     _right_moves(table, before)
     _doubt_moves(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
@@ -261,14 +275,6 @@ def end(table: WyrmTable, before: State) -> None:
 def has_lap_behind(state: State) -> bool:
     """Tell whether the person's token has come to START, as its steps say or the visits before those (WY-G6)."""
     return state.human.steps >= TRACK or bool(state.human.steps and state.earlier_visits)
-
-
-def _trace_token(table: WyrmTable, before: State) -> None:
-    """Say whether the person's token was put back over START or went on nearly round: the board shows neither."""
-    on = table.state.human.space - before.human.space
-    if on > LAP and has_lap_behind(before):
-        is_back = visits(table.state) < visits(before)
-        table.do(did.TokenTraced(TRACK - on if is_back else on, is_back), "WY-G6")
 
 
 def _doubt_moves(table: WyrmTable, before: State) -> None:
@@ -285,10 +291,11 @@ def _doubt_moves(table: WyrmTable, before: State) -> None:
 def _right_moves(table: WyrmTable, before: State) -> None:
     """Have her moves that were too long count as put right where her token went back by what they were too long."""
     state, cards = table.state, table.catalogue.cards
-    right = tuple(_due(move, cards.get(move.card), state) or move.steps for move in state.moves)
-    too_long = sum(move.steps for move in state.moves) - sum(right)
+    found = [(move, due) for move in state.moves if (due := _due(move, cards.get(move.card), state))]
+    too_long = sum(move.steps - due for move, due in found)
     if too_long and (before.automa.steps - state.automa.steps - too_long) % TRACK == 0:
-        table.do(between.MovesRighted(right), "WY-Q16")
+        for move, due in found:
+            table.do(between.MoveDoubted(move.steps, due, move.round, move.card, "righted"), "WY-Q16")
 
 
 def _due_anew(move: Move, card: Card | None, before: State, state: State) -> int:

@@ -20,17 +20,15 @@ from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.effects.rounds import (
     MarkersSorted,
     MoveDoubted,
-    MovesRighted,
     QuantityDoubted,
     QuantityMissing,
     QuantityRecounted,
-    QuantityRestored,
     RoundEntered,
     RoundLeft,
     RoundRanked,
     RoundSkipped,
 )
-from solocompanion.games.wyrmspan.effects.turn import CoinsUncapped, ObjectiveChosen, TileChosen, TokenTraced
+from solocompanion.games.wyrmspan.effects.turn import CoinsUncapped, ObjectiveChosen, TileChosen
 from solocompanion.games.wyrmspan.game import SPEC
 from solocompanion.games.wyrmspan.state import Result
 from solocompanion.games.wyrmspan.view import build_view
@@ -42,14 +40,11 @@ ART = {path.stem for path in (RESOURCES / "art").glob("*.svg")}
 PALETTE = (RESOURCES / "palette.toml").read_text(encoding="utf-8")
 FROM_CORRECTIONS = {
     CoinsUncapped,
-    TokenTraced,
     RoundRanked,
     MarkersSorted,
     RoundSkipped,
     RoundLeft,
     MoveDoubted,
-    MovesRighted,
-    QuantityRestored,
     QuantityRecounted,
     QuantityDoubted,
     QuantityMissing,

@@ -9,7 +9,7 @@ from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Move, Result, Side, State
 
-Advice = Literal["", "undo", "undo_first", "instead"]  # how a move that was too long can be put right
+Advice = Literal["", "undo", "undo_first", "instead", "righted"]  # how a move can be put right, or that it was
 
 
 @frozen
@@ -183,11 +183,11 @@ class QuantityMissing(Noted[State]):
 
 
 @frozen
-class MoveDoubted(Noted[State]):
+class MoveDoubted(Effect[State]):
     """A move of hers took `steps` by spaces that were not open, as a corrected cave shows: `due` are right.
 
     `advice` is given with the last of several such moves. A game saved before round and card were noted has neither,
-    and means her last move.
+    and means her last move. One that is `righted` was put right by hand.
     """
 
     steps: int
@@ -196,41 +196,16 @@ class MoveDoubted(Noted[State]):
     card: str = ""
     advice: Advice = ""
 
-
-@frozen
-class MovesRighted(Effect[State]):
-    """A correction put her token where her moves lead with the spaces that are open; `steps` are those, by move."""
-
-    steps: tuple[int, ...]
-
     def apply(self, state: State) -> State:
-        """Each move that was too long is as long as it should have been, by what was open."""
-        moves = zip(self.steps, state.moves, strict=True)
-        return changed(state, moves=tuple(_righted(one, n, state) for n, one in moves))
+        """A move that was put right is as long as it should have been, by the spaces that are open still."""
+        if self.advice != "righted":
+            return state
+        return changed(state, moves=tuple(self._righted(one, state) for one in state.moves))
 
-
-def _righted(move: Move, steps: int, state: State) -> Move:
-    """Return a move with its right steps; the spaces open at it are those that are open still."""
-    if steps == move.steps:
-        return move
-    return Move(move.round, move.card, steps, tuple(map(min, move.excavated, state.excavated)))
-
-
-@frozen
-class QuantityRestored(Effect[State]):
-    """A round's objective was changed back: the quantities that were known of it are known again."""
-
-    round: int
-    human: int
-    automa: int
-    known: bool
-    hers_known: bool
-
-    def apply(self, state: State) -> State:
-        """Set them; the VP follow."""
-        return state.with_result(
-            self.round, human=self.human, automa=self.automa, known=self.known, hers_known=self.hers_known
-        )
+    def _righted(self, move: Move, state: State) -> Move:
+        if (move.round, move.card, move.steps) != (self.round, self.card, self.steps):
+            return move
+        return Move(move.round, move.card, self.due, tuple(map(min, move.excavated, state.excavated)))
 
 
 @frozen

@@ -112,14 +112,6 @@ class TokenAdvanced(Effect[State]):
 
 
 @frozen
-class TokenTraced(Noted[State]):
-    """A correction set the person's token on a space beyond START: it was put back there, or it went on round."""
-
-    steps: int
-    back: bool
-
-
-@frozen
 class DragonTaken(Effect[State]):
     """She took the dragon of a display slot (1 to 3) face down; the slot was refilled."""
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from solocompanion.core.telling import Line, Motions, Tell, appear, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
-from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board.tracker import ranked, waiting_spot
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.facts import RoundVp
@@ -17,6 +16,7 @@ from solocompanion.games.wyrmspan.wording import Names, ordinal, vp
 
 ADVICE: Mapping[between.Advice, str] = {
     "": "",
+    "righted": "",
     "undo": later("Undo back to before it and correct them there."),
     "undo_first": later("Undo back to before the first of these moves and correct them there."),
     "instead": later(
@@ -64,7 +64,13 @@ def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
 
 
 def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
-    """Say which move was too long, and with the last of several what can be done about them."""
+    """Say which move was too long, and with the last of several what can be done about them; or that it is right."""
+    if effect.advice == "righted":
+        return plural(
+            "Her move by card {card} in round {round} is put right: {n} step.",
+            "Her move by card {card} in round {round} is put right: {n} steps.",
+            effect.due, card=effect.card, round=effect.round,
+        )  # fmt: skip
     steps = plural("{n} step", "{n} steps", effect.steps)
     said = (
         text(
@@ -89,27 +95,6 @@ def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -
         n=effect.round, name=names.objective(before.setup.objectives[effect.round - 1]), she=effect.automa,
         old=before.results[effect.round - 1].automa, sum=_summed(before, effect.round, coins, result, names),
     )  # fmt: skip
-
-
-def _righted(effect: between.MovesRighted, before: State, _: Names) -> str:
-    n = sum(steps != move.steps for steps, move in zip(effect.steps, before.moves, strict=True))
-    return plural(
-        "Her token is where your open spaces take it: her move is put right.",
-        "Her token is where your open spaces take it: her {n} moves are put right.",
-        n,
-    )
-
-
-def _restored(effect: between.QuantityRestored, before: State, names: Names) -> str:
-    """Say which quantities are known again."""
-    if effect.known and effect.hers_known:
-        said = later("Round {n}, {name}, again: your quantity is {you}, hers is {she}.")
-    elif effect.known:
-        said = later("Round {n}, {name}, again: your quantity is {you}.")
-    else:
-        said = later("Round {n}, {name}, again: her quantity is {she}.")
-    name = names.objective(before.setup.objectives[effect.round - 1])
-    return text(said, n=effect.round, name=name, you=effect.human, she=effect.automa)
 
 
 def _missing(effect: between.QuantityMissing, *_: object) -> str:
@@ -293,8 +278,6 @@ TELLS = (
         moves=_its_round,
     ),
     Tell(between.MoveDoubted, log=_doubted_move, moves=pulse("token:automa")),
-    Tell(between.MovesRighted, log=_righted, moves=pulse(things.TOKEN("automa"))),
-    Tell(between.QuantityRestored, log=_restored, moves=_its_round),
     Tell(between.QuantityRecounted, log=_recounted, moves=_its_round),
     Tell(
         between.QuantityDoubted,

@@ -11,7 +11,6 @@ from attrs import evolve
 from solocompanion.core.effects import Alternative, Effect
 from solocompanion.core.telling import Line, Motions, Tell, count, flip, move, pulse
 from solocompanion.core.words import later, listed, plural, text
-from solocompanion.games.wyrmspan import things
 from solocompanion.games.wyrmspan.board import geometry
 from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
@@ -65,21 +64,6 @@ def _advanced(effect: did.TokenAdvanced, before: State, names: Names) -> str:
         "Your token moved {n} space forward, to {where}.", "Your token moved {n} spaces forward, to {where}.",
         effect.steps, where=where,
     )  # fmt: skip
-
-
-def _traced(effect: did.TokenTraced, *_: object) -> str:
-    """Say which way a corrected token went, and what tells."""
-    if effect.back:
-        return plural(
-            "Your token was put back {n} space, over START: it did not go on round.",
-            "Your token was put back {n} spaces, over START: it did not go on round.",
-            effect.steps,
-        )
-    return plural(
-        "Your token went {n} space on, round past the opposite brown space: your markers stand for that.",
-        "Your token went {n} spaces on, round past the opposite brown space: your markers stand for that.",
-        effect.steps,
-    )
 
 
 def _came(effect: did.TokenAdvanced, now: State, names: Names) -> str:
@@ -313,7 +297,6 @@ TELLS = (
         log=_excavated,
         moves=lambda effect, _, after, __: flip(f"cave:{effect.cave}:{after.excavated[effect.cave]}"),
     ),
-    Tell(did.TokenTraced, log=_traced, moves=pulse(things.TOKEN("human"))),
     Tell(did.CavesCounted, log=_counted, moves=_changed_caves),
     Tell(
         did.CoinsCapped,
