@@ -82,20 +82,42 @@ def _place_called(session: Session, typed: str) -> Sprite:
 
 # -- this instead ------------------------------------------------------------------------------------------------------
 def instead(terminal: Any, typed: str) -> None:
-    """List the alternatives in the turn at the cursor, or take one: a number, then a reason."""
+    """List the alternatives in the turn at the cursor, or take one: its number or its words, then a reason."""
     session = terminal.session
     choices = _choices(session)
     if not choices:
         raise IllegalCommandError(_no_choice(session))
-    number, _, reason = typed.partition(" ")
     if not typed:
         _list_choices(session, choices)
-    elif number.isdecimal() and 1 <= int(number) <= len(choices):
-        step, one = choices[int(number) - 1]
-        if not overruling.decide(session, step, one.effect, reason.strip()):
+    elif (found := _named(choices, typed) or _numbered(choices, typed)) is not None:
+        (step, one), reason = found
+        if not overruling.decide(session, step, one.effect, reason):
             say(text("Not everything you did afterwards could be repeated; it is kept on the old line."))
     else:
         raise IllegalCommandError(text("instead N, and your reason if you like; N from 1 to {n}", n=len(choices)))
+
+
+def _named(choices: list[Choice], typed: str) -> tuple[Choice, str] | None:
+    """Return the only choice that is typed by its words, or those before its colon, and the reason typed after them.
+
+    So “3 steps” is not the third choice.
+    """
+    found = [
+        (choice, typed[len(words) :].strip())
+        for choice in choices
+        for words in dict.fromkeys((choice[1].label, choice[1].label.partition(":")[0]))
+        if f"{typed} ".casefold().startswith(f"{words} ".casefold())
+    ]
+    taken = {id(choice) for choice, _ in found}
+    return found[0] if len(taken) == 1 else None
+
+
+def _numbered(choices: list[Choice], typed: str) -> tuple[Choice, str] | None:
+    """Return the choice that is typed by its number, and the reason typed after it."""
+    number, _, reason = typed.partition(" ")
+    if not number.isdecimal() or not 1 <= int(number) <= len(choices):
+        return None
+    return choices[int(number) - 1], reason.strip()
 
 
 def _no_choice(session: Session) -> str:

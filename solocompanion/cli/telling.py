@@ -40,9 +40,11 @@ class Teller:
             self._return()
 
     def _return(self) -> None:
-        """Forget what lies behind the moment shown now: it is told when it is done again, and is explained no more."""
-        if self._start().id == self._turn:
-            self._told = lines.turn_lines(self._session)
+        """Forget what lies behind the moment shown now: it is told when it is done again, and is explained no more.
+
+        The same correction done again is the same entry, so it is the turn shown now that counts as told.
+        """
+        self._turn, self._told = self._start().id, lines.turn_lines(self._session)
         cursor, path = self._session.cursor, set(self._session.journal.path(self._session.cursor.entry))
 
         def is_told(line: lines.Said) -> bool:

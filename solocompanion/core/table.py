@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, TypeVar, overload
 from attrs import evolve
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.effects import Effect, Step
+from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Answer, Chance, Draw, Flip, Request, Roll, Shuffle
 from solocompanion.core.trail import Trail
@@ -88,7 +88,10 @@ class Table(Generic[S, C]):
 
     """
 
-    __slots__ = ("_check", "_counts", "_fate", "_next", "_overruled", "_start", "catalogue", "given", "state", "steps")
+    __slots__ = (
+        "_check", "_counts", "_fate", "_mended", "_next", "_overruled", "_start",
+        "catalogue", "given", "state", "steps",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -99,6 +102,7 @@ class Table(Generic[S, C]):
         counts: Mapping[str, int] | None = None,
     ) -> None:
         self.state = self._start = state
+        self._mended: list[tuple[Effect[S], S]] = []
         self.catalogue = catalogue
         self.steps: list[Step] = []
         self.given: list[Given] = list(given)
@@ -159,12 +163,28 @@ class Table(Generic[S, C]):
 
     def _mend(self, mended: Mended) -> None:
         for step in mended.steps:
+            self._keep(step.effect)
             self.state = step.effect.apply(self.state)
             self.steps.append(step)
-            with suppress(ValueError, LookupError):  # a value that came up since then says nothing about the start
-                self._start = step.effect.apply(self._start)
         if self._check is not None and self._next == len(self.given):
-            self._check(self._start)
+            self._check(self._begun())
+
+    def _keep(self, effect: Effect[S]) -> None:
+        """Keep what a correction does, with the state before it; one that puts a value back leaves no trace of both."""
+        same = [n for n, (one, _) in enumerate(self._mended) if _is_of_same_value(one, effect)]
+        first = next((n for n in same if _is_so(effect, self._mended[n][1])), None)
+        if first is None:
+            self._mended.append((effect, self.state))
+        else:
+            self._mended = [one for n, one in enumerate(self._mended) if n < first or n not in same]
+
+    def _begun(self) -> S:
+        """Return the state the command would have begun from, had the table been corrected then."""
+        state = self._start
+        for effect, _ in self._mended:
+            with suppress(ValueError, LookupError):  # a value that came up since then says nothing about the start
+                state = effect.apply(state)
+        return state
 
     def roll(self, key: str, source: str, sides: int, rule: str) -> int:
         """Roll a die; see `Roll`."""
@@ -223,6 +243,17 @@ class Table(Generic[S, C]):
     def counts(self) -> dict[str, int]:
         """How often each source of chance was drawn from, including before this run."""
         return self._counts
+
+
+def _is_of_same_value(one: Effect[Any], other: Effect[Any]) -> bool:
+    return isinstance(one, Corrected) and isinstance(other, Corrected) and one.target == other.target
+
+
+def _is_so(effect: Effect[S], state: S) -> bool:
+    """Tell whether a correction would change nothing."""
+    with suppress(ValueError, LookupError):
+        return effect.apply(state) == state
+    return False
 
 
 def _instead(ruled: Overruled, step: Step) -> Step:

@@ -68,7 +68,22 @@ def test_a_choice_is_listed_and_made_otherwise_with_a_reason(run, tmp_path):
     assert Overruled.__name__.lower() in given
 
 
-@pytest.mark.parametrize("typed", ["instead 9", "instead 0", "instead Slate", "instead ²"])
+@pytest.mark.parametrize("typed", ["instead 1 So it was", "instead slate So it was"])
+def test_a_choice_is_made_otherwise_by_its_number_or_its_words(run, typed):
+    assert (
+        "Give the heron Slate  [PB-6]\n      You decided otherwise: So it was" in run(*HERON, typed=f"\n{typed}\n").out
+    )
+
+
+def test_words_that_begin_with_a_number_are_those_of_their_choice_and_not_its_number(run):
+    started = ("play", "wyrmspan", "--seed", "a", "--by", "decision deck=person", "--set", "tile=plains")
+    out = run(*started, typed="\n1\ninstead\ninstead 3 steps They said so\n").out
+    assert "    3  3 steps" not in out
+    assert "Her token 3 forward, to the dragon card space" in out
+    assert "You decided otherwise: They said so" in out
+
+
+@pytest.mark.parametrize("typed", ["instead 9", "instead 0", "instead Amber", "instead ²"])
 def test_what_is_no_choice_is_refused(run, typed):
     assert "N from 1 to 1" in run(*HERON, typed=f"\n{typed}\n").out
 

@@ -87,6 +87,12 @@ def test_a_question_that_a_move_has_opened_is_left_with_cancel(run):
     assert "There is nothing to redo" in out
 
 
+@pytest.mark.parametrize("again", [1, 2])
+def test_the_same_correction_after_an_undo_is_told_again(run, again):
+    out = run("play", "wyrmspan", "--seed", "3", typed="set dragons=2\n" + "undo\nset dragons=2\n" * again).out
+    assert out.count("A correction\n    - Corrected: Her dragons, now 2.  [TABLE]\n") == 1 + again
+
+
 def test_what_was_undone_is_not_explained(run):
     out = run("play", "pebbles", "--seed", "3", typed="1\n\nundo\nwhy\n").out
     explained = _after(out, "why")

@@ -21,7 +21,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
     UNKNOWN,
     Catalogue,
 )
-from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached, settle
+from solocompanion.games.tiny_epic_kingdoms.rules.ending import break_tie, newly_reached, settle
 from solocompanion.games.tiny_epic_kingdoms.rules.food import faction_of, has_abilities
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, has_land, land_of
 from solocompanion.games.tiny_epic_kingdoms.state import (
@@ -179,8 +179,9 @@ def _put_points(state: State, n: int, level: int) -> State:
 
 
 def _end(table: KingdomTable, before: State) -> None:
-    """Do what follows from a correction: objectives and the end, and what it taught about the person's own copy."""
+    """Do what follows from a correction: objectives, the end, a tie, and what it taught about the person's own copy."""
     settle(table, before)
+    break_tie(table, before)
     _learn(table, before)
 
 

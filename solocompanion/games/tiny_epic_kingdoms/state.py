@@ -22,6 +22,7 @@ Doing = Literal["", "patrol", "quest", "build", "research", "expand", "trade"]  
 Winner = Literal["", "ai", "you"]  # empty where nobody won
 Phase = Literal["setup", "lead", "answer", "yours", "act", "follow", "over"]
 Objective = Literal["meeples", "tower", "research"]
+Causes = tuple[tuple[Side, int], ...]  # sides whose objectives bring the end about, with the round it makes the last
 SHIELDS, MOST, FULL = 5, 9, 2  # shields in a round, of a resource, meeples in a region
 SIDES: tuple[Side, Side] = ("ai", "you")
 ACTIONS: tuple[Action, ...] = get_args(Action)  # from the top of the card (AMB-01)
@@ -128,12 +129,11 @@ class State:
     names Ruins once for each meeple of the person's that stands in them (B13). `shields` are the actions taken this
     round, in order, each with who placed the shield. `reached_ai`, `reached_you` are the objectives that count
     already. `causes` are the sides whose objectives bring the end about, each with the round it makes the last one;
-    the first of them did, the others would without it. `lapsed` are the causes as they were before corrections of turn
-    `lapsed_in` gave the end to the other side: a slip put back in the same turn leaves no trace. `last` is the round
-    that ends the game, 0 while nobody has brought the end about; only a correction by hand has it differ from the first
-    of the causes. `recounted` are the sides whose seven meeples a correction brought into play, not an act, and none
-    has left since. `action` is what is being done: the phase says by whom. `points` are those of the tower's levels,
-    `bonus_ai` and `bonus_you` of research level 5.
+    the first of them did, the others would without it. `lapsed` are the causes as they were before corrections took one
+    away: a slip that is put back leaves no trace. `last` is the round that ends the game, 0 while nobody has brought
+    the end about; only a correction by hand has it differ from the first of the causes. `recounted` are the sides whose
+    seven meeples a correction brought into play, not an act, and none has left since. `action` is what is being done:
+    the phase says by whom. `points` are those of the tower's levels, `bonus_ai` and `bonus_you` of research level 5.
     """
 
     setup: Setup
@@ -149,9 +149,8 @@ class State:
     standing: tuple[str, ...] = ()
     reached_ai: tuple[Objective, ...] = ()
     reached_you: tuple[Objective, ...] = ()
-    causes: tuple[tuple[Side, int], ...] = ()
-    lapsed: tuple[tuple[Side, int], ...] = ()
-    lapsed_in: int = 0
+    causes: Causes = ()
+    lapsed: Causes = ()
     last: int = 0
     recounted: tuple[Side, ...] = ()
     war: War | None = None

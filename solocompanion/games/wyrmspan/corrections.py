@@ -22,6 +22,7 @@ from solocompanion.games.wyrmspan.recounting import (
     end,
     enter_round,
     faces,
+    has_lap_behind,
     is_quantity_known,
     put_objective,
     put_result,
@@ -34,6 +35,7 @@ from solocompanion.games.wyrmspan.recounting import (
     scored_round,
     waits_in_vain,
 )
+from solocompanion.games.wyrmspan.rules.rounds import visits
 from solocompanion.games.wyrmspan.state import LAP, SIDES, TRACK, Side, State
 from solocompanion.games.wyrmspan.wording import Names, cave
 
@@ -73,8 +75,26 @@ def _put_space(state: State, n: int, side: Side) -> State:
     steps = getattr(state, side).steps
     if n == steps % TRACK:
         return state
-    moved = _put_guild(state, side, steps=steps - steps % TRACK + n)
-    return moved if side == "automa" else _with_visits(moved)
+    on = _put_guild(state, side, steps=steps - steps % TRACK + n)
+    if side == "automa":
+        return on
+    on, back = _with_visits(on), _with_lap_back(state, n)
+    return on if back is None or _stands_for_all(on) else back
+
+
+def _with_lap_back(state: State, n: int) -> State | None:
+    """Return the state with the person's token put back to a space beyond START; `None` where it was never there.
+
+    It is no slip of a lap but nearer than to go on. Both brown spaces are not come to then: the token's steps say so,
+    or the visits before those that the mirror saw.
+    """
+    steps = state.human.steps
+    on = steps - steps % TRACK + n
+    if on - steps <= LAP or not has_lap_behind(state):
+        return None
+    if on >= TRACK:
+        return _with_visits(_put_guild(state, "human", steps=on - TRACK))
+    return evolve(_put_guild(state, "human", steps=on), earlier_visits=state.earlier_visits - TRACK // LAP)
 
 
 def _with_visits(state: State) -> State:
@@ -87,15 +107,29 @@ def _with_visits(state: State) -> State:
     return evolve(state, earlier_visits=missing + missing % 2)
 
 
+def _stands_for_all(state: State) -> bool:
+    """Tell whether the person has a marker on the tile for every brown space that their token came to."""
+    return state.placed("human") >= visits(state)
+
+
 def _unseen(state: State) -> int:
     """Return how many of the person's markers are there for no visit that the mirror saw."""
     return max(0, state.placed("human") - state.human.steps // LAP)
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
-def _past(_: State, names: Names, n: str, __: Side) -> str:
+def _where(state: State, names: Names, n: str, side: Side) -> str:
+    """Name a space, and which way the person's token comes there where that is not plain: back over START, or round."""
+    said, on = _past(names, int(n)), int(n) - state.human.space
+    if side == "automa" or on <= LAP or not has_lap_behind(state):
+        return said
+    if visits(_put_space(state, int(n), side)) < visits(state):
+        return text("{space}, back over START", space=said)
+    return text("{space}, on round as your markers say", space=said)
+
+
+def _past(names: Names, i: int) -> str:
     """Name a space by how far it lies past a brown one: the board shows no numbers."""
-    i = int(n)
     if i % LAP == 0:
         return capital(names.the_space(i))
     if i < LAP:
@@ -241,7 +275,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=_put_space,
         of=each(*SIDES),
         range=lambda *_: (0, TRACK - 1),
-        word=_past,
+        word=_where,
         sprite=lambda _, __, side: things.TOKEN(side),
         dropped=_move_token,
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve
 
@@ -24,7 +25,7 @@ from solocompanion.games.wyrmspan.rules.rounds import (
     shuffle_deck,
 )
 from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
-from solocompanion.games.wyrmspan.state import SIDES, Move, Result, Side, State
+from solocompanion.games.wyrmspan.state import SIDES, TRACK, Move, Result, Side, State
 from solocompanion.games.wyrmspan.wording import Names
 
 UNSCORED = Result(0, 0, 0, 0, known=False, hers_known=False)
@@ -51,10 +52,15 @@ def scored_round(state: State, n: int) -> str:
     lost = [k for k, result in enumerate(state.results, start=1) if k >= n >= 1 and (result.known or result.hers_known)]
     if n == state.round or not lost:
         return ""
-    if not state.results[lost[0] - 1].known:
+    if not state.results[lost[0] - 1].known and not _was_scored(state, lost[0]):
         said = "round {n} was left with her quantity noted (WY-O1), and that would be lost: undo back to it instead"
         return text(said, n=lost[0])
     return text("round {n} is scored already, and its result would be lost: undo back to that round instead", n=lost[0])
+
+
+def _was_scored(state: State, n: int) -> bool:
+    """Tell whether a round was scored with an objective that a correction took off it since."""
+    return any(round_ == n and result.known for round_, _, result in state.set_aside)
 
 
 def after_the_last_round(state: State, *_: object) -> str:
@@ -189,17 +195,42 @@ def _check_least(table: WyrmTable, n: int, hers: int) -> None:
 
 
 def put_objective(state: State, face: str, n: int) -> State:
-    """Lay another objective on a round."""
+    """Lay another objective on a round; what was known of the one that lay there is kept, should it come back."""
     chosen = state.setup.objectives
     if n < 1:
         raise LookupError(n)
     if n > len(chosen):
         raise ValueError(text("objective {n} is not chosen yet", n=n))
-    return evolve(state, setup=evolve(state.setup, objectives=(*chosen[: n - 1], face, *chosen[n:])))
+    laid = evolve(state, setup=evolve(state.setup, objectives=(*chosen[: n - 1], face, *chosen[n:])))
+    if n > len(state.results) or face == chosen[n - 1]:
+        return laid
+    others = tuple(one for one in state.set_aside if one[:2] != (n, chosen[n - 1]))
+    laid = evolve(laid, set_aside=(*others, (n, chosen[n - 1], state.results[n - 1])))
+    was = next((one for one in _set_aside(laid, n, face) if one.known or one.hers_known), None)
+    return laid if was is None else laid.with_result(n, **_quantities(was))
+
+
+def _set_aside(state: State, n: int, face: str) -> Iterator[Result]:
+    """Yield the result that a round had with an objective before a correction took that off."""
+    return (result for round_, laid, result in state.set_aside if (round_, laid) == (n, face))
+
+
+def _quantities(result: Result) -> dict[str, Any]:
+    """Return what is known of a result; the VP follow from it."""
+    return {one: getattr(result, one) for one in ("human", "automa", "known", "hers_known")}
+
+
+def _is_laid_again(state: State, n: int, face: str) -> bool:
+    """Tell whether an objective came back to its round, with what was known of it."""
+    now = _quantities(state.results[n - 1])
+    return any(_quantities(one) == now and (one.known or one.hers_known) for one in _set_aside(state, n, face))
 
 
 def recount(table: WyrmTable, n: int) -> None:
-    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again."""
+    """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again.
+
+    Where the objective lay there before, what was known with it is known again.
+    """
     round_, state = n, table.state
     if round_ > len(state.results):
         return
@@ -207,6 +238,9 @@ def recount(table: WyrmTable, n: int) -> None:
     if face is None or face.id not in table.catalogue.solo_objectives:  # `faults` has the words for this
         return
     coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
+    if _is_laid_again(state, round_, face.id):
+        rank(table, round_, "human")
+        return
     if coins is None:
         _skip(table, round_)
         return
@@ -232,15 +266,21 @@ def end(table: WyrmTable, before: State) -> None:
     for n, (old, result) in enumerate(zip(before.results, table.state.results, strict=False), start=1):
         if old != result and not old.is_known and result.known != result.hers_known:
             table.do(between.QuantityMissing(n, "automa" if result.known else "human"), "WY-O3")
+    _right_moves(table, before)
     _doubt_moves(table, before)
     if table.state.is_over and verdict(before, table.catalogue) != verdict(table.state, table.catalogue):
         decide(table)
 
 
+def has_lap_behind(state: State) -> bool:
+    """Tell whether the person's token has come to START, as its steps say or the visits before those (WY-G6)."""
+    return state.human.steps >= TRACK or bool(state.human.steps and state.earlier_visits)
+
+
 def _doubt_moves(table: WyrmTable, before: State) -> None:
     """Name each move of hers that went by spaces that were not open: none closes (WY-Q16)."""
     state, cards = table.state, table.catalogue.cards
-    found = [(move, due) for move in state.moves if (due := _due(move, cards.get(move.card), before, state))]
+    found = [(move, due) for move in state.moves if (due := _due_anew(move, cards.get(move.card), before, state))]
     for n, (move, due) in enumerate(found, start=1):
         advice: between.Advice = ""
         if n == len(found):
@@ -248,15 +288,31 @@ def _doubt_moves(table: WyrmTable, before: State) -> None:
         table.do(between.MoveDoubted(move.steps, due, move.round, move.card, advice), "WY-Q16")
 
 
-def _due(move: Move, card: Card | None, before: State, state: State) -> int:
-    """Return how far she should have gone where a correction shows that she went too far; 0 where it does not.
+def _right_moves(table: WyrmTable, before: State) -> None:
+    """Have her moves that were too long count as put right where her token went back by what they were too long."""
+    state, cards = table.state, table.catalogue.cards
+    found = [(move, due) for move in state.moves if (due := _due(move, cards.get(move.card), state))]
+    too_long = sum(move.steps - due for move, due in found)
+    if too_long and (before.automa.steps - state.automa.steps - too_long) % TRACK == 0:
+        for move, due in found:
+            table.do(between.MoveDoubted(move.steps, due, move.round, move.card, "righted"), "WY-Q16")
 
-    One that says otherwise than a correction before it shows that anew. A move that the person decided is theirs.
+
+def _due_anew(move: Move, card: Card | None, before: State, state: State) -> int:
+    """Return how far she should have gone where a correction says so, or says otherwise than one before it; else 0."""
+    due = _due(move, card, state)
+    return due if card is not None and due != cave_steps(card, _open_then(move, before)) else 0
+
+
+def _due(move: Move, card: Card | None, state: State) -> int:
+    """Return how far she should have gone where the spaces that are open show that she went too far; 0 else.
+
+    A move that the person decided is theirs.
     """
     if card is None or not card.steps_from_caves or cave_steps(card, move.excavated) != move.steps:
         return 0
-    due, was = (cave_steps(card, _open_then(move, now)) for now in (state, before))
-    return due if due != was and due < move.steps else 0
+    due = cave_steps(card, _open_then(move, state))
+    return due if due < move.steps else 0
 
 
 def _open_then(move: Move, state: State) -> tuple[int, ...]:

@@ -94,7 +94,8 @@ class State:
     the round that the table was last set up for: a corrected round differs from it until what follows is done.
     `card` is the one she is on, "" before her first of a round: the last of `drawn` that she turned over here. `moves`
     are all of hers. `earlier_visits` counts the brown spaces that the person's token came to before the mirror saw it,
-    `entered` those of their markers that were entered by hand and stood for such a visit then.
+    `entered` those of their markers that were entered by hand and stood for such a visit then. `set_aside` are the
+    results of scored rounds with an objective that a correction took off since: round, objective, result.
     """
 
     setup: Setup
@@ -117,6 +118,7 @@ class State:
     moves: tuple[Move, ...] = ()
     earlier_visits: int = 0
     entered: int = 0
+    set_aside: tuple[tuple[int, str, Result], ...] = ()
 
     @property
     def deck(self) -> int:

@@ -11,7 +11,7 @@ from solocompanion.core.table import Table
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR
 from solocompanion.games.tiny_epic_kingdoms.game import SPEC, lessons
-from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, State
+from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, State, War
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
@@ -176,7 +176,7 @@ def test_the_person_alone_is_left_as_the_cause_of_the_end():
 
 
 @pytest.mark.rule("TEK-E2")
-def test_a_slip_that_gave_the_end_to_the_other_side_gives_it_back_in_the_same_turn():
+def test_a_slip_that_gave_the_end_to_the_other_side_gives_it_back():
     yours = corrected(table(shields=FOUR, phase="lead"), ("tower.you", 6)).state
     both = corrected(evolve(yours, shields=FIVE, phase="answer", action="quest"), *ALL).state
     slip = corrected(both, ("tower.you", 5)).state
@@ -187,7 +187,70 @@ def test_a_slip_that_gave_the_end_to_the_other_side_gives_it_back_in_the_same_tu
     assert twice.last == 2
     assert corrected(twice, ("tower.you", 6)).state.causes == both.causes
     next_turn = corrected(evolve(slip, turn=slip.turn + 1), ("tower.you", 6)).state
-    assert next_turn.last == 2
+    assert (next_turn.causes, next_turn.last) == (both.causes, 1)
+    next_round = corrected(evolve(slip, turn=slip.turn + 1, round=2, shields=()), ("tower.you", 6)).state
+    assert next_round.last == 2  # the round that is played, not one that is over
+
+
+AI_ENDS = {"ai": Kingdom(4, 4, 4, tower=6, research=5), "reached_ai": ("meeples", "tower", "research")}
+
+
+def ended(**changes) -> State:
+    """The AI brought the end about on the fourth shield of round 1; the fifth is being done."""
+    usual = {"shields": FIVE, "phase": "answer", "action": "quest", "causes": (("ai", 1),), "last": 1}
+    return table(**{**AI_ENDS, **usual, **changes})
+
+
+@pytest.mark.rule("TEK-E2")
+@pytest.mark.parametrize(
+    ("slip", "repair"),
+    [
+        (("research.ai", 4), ("research.ai", 5)),
+        (("tower.ai", 5), ("tower.ai", 6)),
+        (("reached.meeples.ai", "no"), ("reached.meeples.ai", "yes")),
+    ],
+)
+@pytest.mark.parametrize("reached_when", ["at_once", "both"])
+def test_a_slip_that_took_the_end_away_is_put_back_with_the_last_round_as_it_was(slip, repair, reached_when):
+    begun = evolve(ended(), setup=evolve(SETUP, reached_when=reached_when))
+    gone = corrected(begun, slip).state
+    assert not gone.last
+    back = corrected(gone, repair)
+    assert (back.steps[-1].effect, back.steps[-1].rule) == (did.EndTriggered("ai", 1), "TEK-E2")
+    assert (back.state.last, back.state.causes, back.state.lapsed) == (1, begun.causes, begun.lapsed)
+    turns_later = corrected(evolve(gone, round=3, turn=gone.turn + 9), repair).state
+    assert turns_later.last == 3  # no round is left that is not over
+    by_hand = corrected(corrected(evolve(begun, last=4), slip).state, repair).state
+    assert by_hand.last == 4
+
+
+@pytest.mark.rule("TEK-E4")
+def test_an_objective_that_an_act_reaches_after_it_was_taken_away_brings_the_end_about_anew():
+    gone = corrected(ended(), ("research.ai", 4)).state
+    anew = did.EndTriggered("ai", 2).apply(did.ObjectiveReached("ai", "research").apply(gone))
+    assert anew.lapsed == ()
+    assert corrected(corrected(anew, ("research.ai", 4)).state, ("research.ai", 5)).state.last == 2
+
+
+@pytest.mark.rule("TEK-E2")
+def test_both_causes_put_back_one_after_the_other_come_in_their_order():
+    begun = ended(reached_you=("tower",), you=Kingdom(tower=6), causes=(("ai", 2), ("you", 1)), last=2)
+    none = corrected(corrected(begun, ("tower.you", 5)).state, ("research.ai", 4)).state
+    assert none.last == 0
+    you = corrected(none, ("tower.you", 6)).state
+    assert you.last == 1
+    assert corrected(you, ("research.ai", 5)).state.causes == begun.causes
+    ai = corrected(none, ("research.ai", 5)).state
+    assert ai.last == 2
+    both = corrected(ai, ("tower.you", 6)).state
+    assert (both.causes, both.last, both.lapsed) == (begun.causes, 2, ())
+
+
+@pytest.mark.rule("TEK-E2")
+def test_a_slip_is_put_back_amid_a_war_too():
+    begun = ended(war=War("you", "B.R", "A.f"), you_at={"B.F": 2, "A.f": 1})
+    back = corrected(corrected(begun, ("research.ai", 4)).state, ("research.ai", 5)).state
+    assert (back.last, back.causes) == (1, begun.causes)
 
 
 @pytest.mark.rule("TEK-E3")
@@ -223,7 +286,7 @@ def test_the_seventh_meeple_that_a_correction_brings_into_play_is_an_objective_u
     ]
     back = corrected(at.state, ("at.B.Q.you", 0))
     assert [step.effect for step in back.steps[1:]] == [did.ObjectiveLapsed("you", "meeples"), did.EndLapsed()]
-    assert back.state == begun
+    assert evolve(back.state, lapsed=()) == begun  # kept, as it might be this one that was the slip
     moved = corrected(begun, ("at.B.F.you", 1), ("at.B.Q.you", 1))  # judged at the end of the entry
     assert not moved.state.reached_you
     together = evolve(table(ai_at={"A.h": 2, "A.f": 2, "A.m": 2}), setup=evolve(SETUP, latch="together"))

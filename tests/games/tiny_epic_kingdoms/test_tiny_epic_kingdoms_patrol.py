@@ -145,6 +145,9 @@ def test_lone_meeples_are_compared_by_the_same_conditions():
         "from_most",
         "from_count",
     ]
+    assert {note.rule for note in found.trail.notes if note.key.startswith("from_")} == {"TEK-P6"}
+    pairs = plan({"A.h": 2, "A.f": 2})
+    assert {note.rule for note in pairs.trail.notes if note.key.startswith("from_")} == {"TEK-P5"}
 
 
 @pytest.mark.rule("TEK-P7")
@@ -387,6 +390,22 @@ def test_by_house_rule_the_order_of_the_rungs_cites_that_rule():
     found = plan({"A.h": 2, "A.f": 2, "A.m": 2, "A.p": 1}, patrol_order="source_strict")
     assert (found.tier, found.rule) == ("A2", "AMB-04")
     assert {one.rule for one in found.trail.notes if one.key in {"no_move", "legal"}} == {"AMB-04"}
+
+
+@pytest.mark.rule("AMB-04")
+@pytest.mark.parametrize(
+    ("at", "tier", "beside"),
+    [
+        ({"A.h": 2, "A.f": 2, "A.m": 1, "A.p": 1}, "A3", "AMB-04"),  # two of Forest would go first
+        ({"A.h": 2, "A.f": 2, "A.m": 2, "A.p": 1}, "A4", ""),
+        (PAIR, "A2", ""),
+    ],
+)
+def test_the_reading_of_the_order_is_named_where_the_other_leads_elsewhere(at, tier, beside):
+    found = plan(at, {"A.c": 1})
+    assert (found.tier, found.rule, found.beside) == (tier, "TEK-P4", beside)
+    game = Play(table(at, {"A.c": 1})).do(do.AiTurn())
+    assert game.cited(did.Moved) == (("TEK-P4", beside) if beside else ("TEK-P4",))
 
 
 def test_where_home_attacks_an_empty_region_not_next_to_it_says_so():

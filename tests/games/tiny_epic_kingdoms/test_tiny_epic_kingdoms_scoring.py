@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.commands import carry_out
+from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Step
 from solocompanion.core.running import run
-from solocompanion.core.table import Answered, Mended
+from solocompanion.core.table import Answered, Mended, Table
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms.game import SPEC
+from solocompanion.games.tiny_epic_kingdoms.rules.ending import finish_turn
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import lines, total, unknown, winner
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom
+from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
+from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.play import Play
@@ -55,6 +60,57 @@ def test_in_ruins_of_the_other_card_it_scores_for_being_there_or_by_house_rule_n
     assert scored("ai", at)["abroad"] == (3, 3)
     assert scored("ai", at, ruins_abroad="nothing")["abroad"] == (1, 1)
     assert scored("you", {"A.h": 2}, {"B.R": 2})["abroad"] == (0, 0)
+
+
+@pytest.mark.rule("AMB-23")
+@pytest.mark.parametrize(
+    ("at", "rule"), [({"A.h": 2, "B.F": 1}, "TEK-V1"), ({"A.h": 2, "B.F": 1, "B.R": 1}, "AMB-23"), ({}, "TEK-V1")]
+)
+@pytest.mark.parametrize("ruins_abroad", ["one", "nothing"])
+def test_the_house_rule_is_cited_only_where_a_meeple_lies_in_ruins_of_the_other_card(at, rule, ruins_abroad):
+    state = table(at, {"B.R": 1}, points=POINTS, ruins_abroad=ruins_abroad)
+    cited = {line.key: line.rule for line in lines(state, land_of(state, SAMPLES), "ai")}
+    assert cited["abroad"] == rule
+    assert {line.key: line.rule for line in lines(state, land_of(state, SAMPLES), "you")}["abroad"] == "TEK-V1"
+
+
+BEGINS = {"ai": "The AI won the tie", "you": "You won the tie", "": "A tie"}
+LAST = (("patrol", "ai"), ("quest", "you"), ("build", "ai"), ("research", "you"), ("expand", "ai"))
+
+
+@pytest.mark.rule("B15")
+@pytest.mark.parametrize(
+    ("ai", "you", "points", "winner", "by"),
+    [
+        (Kingdom(tower=2), Kingdom(tower=1), (0,) * 6, "ai", "tower"),
+        (Kingdom(tower=1), Kingdom(research=1), (1,) * 6, "ai", "tower"),
+        (Kingdom(), Kingdom(food=1), (0,) * 6, "you", "resources"),
+        (Kingdom(), Kingdom(), (0,) * 6, "", "nothing"),
+    ],
+)
+def test_a_line_says_what_decided_a_tie(ai, you, points, winner, by):
+    at = Table(table({"A.h": 2}, {"B.F": 2}, shields=LAST, last=1, ai=ai, you=you, points=points), SAMPLES)
+    finish_turn(at)
+    assert at.steps[-2].effect == did.GameEnded()
+    assert (at.steps[-1].effect, at.steps[-1].rule) == (did.TieBroken(winner, by, at.steps[-1].effect.points), "B15")
+    said = TELLING.log(at.steps[-1].effect, at.state, Names(SAMPLES))
+    assert said.startswith(BEGINS[winner])
+
+
+@pytest.mark.rule("B15")
+def test_no_line_breaks_a_tie_that_is_none_or_not_counted_yet():
+    ahead = Table(table({"A.h": 2}, {"B.F": 2}, shields=LAST, last=1, ai=Kingdom(research=1), points=(0,) * 6), SAMPLES)
+    finish_turn(ahead)
+    assert ahead.steps[-1].effect == did.GameEnded()
+    towers = {"ai": Kingdom(tower=2, ore=1), "you": Kingdom(tower=2)}
+    game = Play(table({"A.h": 2}, {"B.F": 2}, phase="over", points=(-1,) * 6, **towers))
+    assert game.do(do.CountUp(), POINTS).effects() == [did.PointsTold(POINTS), did.TieBroken("ai", "resources", 4)]
+    at = Table(game.state, SAMPLES)
+    SPEC.rule(Correct((("res.ore.you", 3),)))(at, Correct((("res.ore.you", 3),)))
+    assert at.steps[-1].effect == did.TieBroken("you", "resources", 4)
+    more = Table(at.state, SAMPLES)
+    SPEC.rule(Correct((("res.ore.you", 4),)))(more, Correct((("res.ore.you", 4),)))
+    assert len(more.steps) == 1
 
 
 @pytest.mark.rule("AMB-24")

@@ -245,5 +245,5 @@ def test_the_ai_that_ends_the_game_by_following_leads_no_more():
     shields = (*FOUR[:4], ("expand", "you"))
     state = table(PAIR, YOU, phase="follow", action="expand", shields=shields, last=3, round=3)
     game = Play(state).do(do.AiTurn())
-    assert game.effects()[-1] == did.GameEnded()
+    assert game.effects(did.GameEnded, did.ShieldPlaced) == [did.GameEnded()]
     assert game.state.phase == "over"

@@ -9,7 +9,7 @@ import pytest
 from solocompanion.app.content.games import open_game
 from solocompanion.core.changing import changed
 from solocompanion.core.commands import carry_out
-from solocompanion.core.effects import Step
+from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.requests import Number
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended
@@ -64,6 +64,14 @@ def test_by_house_rule_an_odd_score_without_ore_is_one_less():
         assert 2 * paid[0] + paid[1] == points
     game = attack(ai=Kingdom(mana=3), odd_pay="under").do(do.Patrol("A.p", "A.f"), 5, 5, "2 1")
     assert "odd" in [note.key for step in game.steps if step.trail for note in step.trail.notes]
+
+
+@pytest.mark.rule("AMB-10")
+@pytest.mark.parametrize(("mana", "ore", "cited"), [(3, 0, ("TEK-W3", "AMB-10")), (2, 1, ("TEK-W3",))])
+def test_a_mana_paid_for_an_odd_point_cites_the_reading(mana, ore, cited):
+    game = attack(ai=Kingdom(mana=mana, ore=ore), you=Kingdom(mana=4)).do(do.Patrol("A.p", "A.f"), 5, 5)
+    (paid,) = [step for step in game.steps if step.effect == did.Paid("ai", mana=mana, ore=ore)]
+    assert paid.rules == cited
 
 
 @pytest.mark.rule("AMB-10")
@@ -478,6 +486,8 @@ def test_an_alliance_that_somebody_walks_away_from_ends():
     assert not walked.effects(did.AllianceEnded)
     left = Play(table({"A.h": 2, "A.f": 1, "B.F": 2, "B.M": 2}, {"A.f": 1, "A.m": 2}, phase="lead")).do(do.AiTurn())
     assert left.effects(did.Moved, did.AllianceEnded) == [did.Moved("ai", "A.f", "A.p"), did.AllianceEnded("A.f")]
+    assert left.cited(did.AllianceEnded) == ("TEK-L1", "AMB-41")
+    assert game.cited(did.AllianceEnded) == ("TEK-L1",)  # the person may always walk away
     said = TELLING.script(did.AllianceEnded("A.f"), game.state, game.names)
     assert said == "The alliance in Region f ends"
 
@@ -496,6 +506,19 @@ def test_a_meeple_that_is_put_back_at_once_is_fought_for_and_nothing_came_of_the
     assert (found.state.in_play("ai"), found.state.reached_ai, found.state.allied) == (7, (), ())
     lapsed = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, away("you"), LAPSES))
     assert lapsed.state.reached_ai == ("meeples",)
+
+
+@pytest.mark.parametrize("before", [(), (BID,), (BID, DIE)], ids=["bid", "die", "payment"])
+@pytest.mark.parametrize(
+    "meanwhile", [(), (Mended((Step(Corrected("res.ore.you", 3), "TABLE"),)),)], ids=["at once", "after another"]
+)
+def test_a_meeple_put_back_in_a_war_of_the_persons_own_is_fought_with(before, meanwhile):
+    game = attack()
+    there, gone = (Mended((Step(Corrected("at.A.f.you", n), "TABLE"),)) for n in (1, 0))
+    lapsed = run(carry_out, GO, game.state, SAMPLES, (*before, gone))
+    assert lapsed.waiting.key == "war_gone"
+    found = run(carry_out, GO, game.state, SAMPLES, (*before, gone, *meanwhile, there))
+    assert found.waiting.key in {"bid", "war_die", "war_pay"}
 
 
 @pytest.mark.rule("TEK-L2")

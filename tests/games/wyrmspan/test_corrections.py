@@ -13,6 +13,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.journal import fold
 from solocompanion.core.requests import Form
 from solocompanion.games.wyrmspan.commands import AutomaTurn, Excavate, FinalCount, Pass, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
@@ -389,7 +390,7 @@ def advice(told: list, play: Play) -> list[str]:
     return [VIEW.log(one, play.state).partition("caves give ")[2].partition(". ")[2] for one in told]
 
 
-INSTEAD = "or, before her next turn, have her go {due} instead."
+INSTEAD = "or, before her next turn, have her go “{due} steps” instead."
 
 
 @pytest.mark.rule("WY-A2", "WY-Q16")
@@ -476,6 +477,41 @@ def test_what_her_move_did_not_count_leaves_it_as_it_was():
     play = Play.laid_out("ravel_1").set(excavated=(3, 3, 3))
     play.turn("5")
     assert not doubted(play, 1, 1, 1)
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_a_move_that_was_put_right_is_not_doubted_again():
+    play = Play.laid_out("ravel_3").set(excavated=(3, 1, 1))
+    play.turn("R2/5")
+    assert [one.due for one in doubted(play, 2)] == [3]
+    told = play.do(Correct((("space.automa", 3),)))
+    assert effects(told)[1:] == [between.MoveDoubted(4, 3, 1, "R2/5", "righted")]
+    assert "put right" in VIEW.log(told[-1].effect, play.state)
+    play.do(Excavate(0))
+    assert not doubted(play, 2)
+    assert [one.due for one in doubted(play, 1)] == [2]  # that is another mistake
+
+
+@pytest.mark.rule("WY-A2", "WY-Q16")
+def test_moves_and_token_put_right_in_one_set_are_not_doubted():
+    play = Play.laid_out("ravel_3").set(excavated=(3, 1, 1))
+    play.turn("R3/6")
+    play.turn("R2/5")
+    told = effects(play.do(Correct((("excavated.0", 2), ("space.automa", 5)))))
+    doubts = [one for one in told if isinstance(one, between.MoveDoubted)]
+    assert [(one.steps, one.due, one.advice) for one in doubts] == [(3, 2, "righted"), (4, 3, "righted")]
+
+
+@pytest.mark.rule("WY-Q16")
+def test_the_advice_names_her_steps_as_the_list_of_what_she_might_do_does():
+    play = moved_by_caves()
+    at = next(n for n, step in enumerate(play.steps) if isinstance(step.effect, did.TokenAdvanced))
+    offered = [
+        one.label for one in VIEW.alternatives(play.steps[at], fold(Play.laid_out("ravel_1").state, play.steps[3:at]))
+    ]
+    (told,) = doubted(play, 3, 2, 3)
+    (advised,) = re.findall("“(.*?)”", VIEW.log(told, play.state))
+    assert any(one.startswith(f"{advised}:") for one in offered)
 
 
 def test_a_move_the_person_decided_is_theirs():
@@ -668,6 +704,23 @@ def test_another_objective_of_a_scored_round_has_her_quantity_worked_out_anew():
     )
     (doubted,) = effects(steps, between.QuantityDoubted)
     assert "Enter “Round 1: your quantity”." in VIEW.log(doubted, before)
+    assert SPEC.faults(play.state, CATALOGUE) == []
+
+
+@pytest.mark.rule("WY-O1", "WY-O3")
+@pytest.mark.parametrize("between_them", [(), (("objective.1", "small_dragons"),), (("result.1.human", 1),)])
+def test_an_objective_changed_back_has_the_quantities_known_again(between_them):
+    play = Play.laid_out(objectives=("cards_in_crimson", "medium_dragons", "eggs", "cave_cards"))
+    play.set(coins=1).at(passed=True).you(passed=True)
+    play.score(2)
+    scored = play.state.results
+    play.do(Correct((("objective.1", "cached_resources"),)))
+    assert "is scored already" in play.refused(Correct((("round", 1),)))
+    for one in between_them:
+        play.do(Correct((one,)))
+    steps = play.do(Correct((("objective.1", "cards_in_crimson"),)))
+    assert play.state.results == scored
+    assert not effects(steps, between.QuantityDoubted)
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 

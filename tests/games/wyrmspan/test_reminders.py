@@ -217,6 +217,51 @@ def test_a_token_put_back_after_a_slip_was_not_round_once_more(by_hand):
 
 
 @pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize(
+    ("way", "due"),
+    [
+        ((MoveToken(10), PlaceMarker(3), MoveToken(2)), 0),
+        ((MoveToken(10), MoveToken(3)), 1),
+        ((MoveToken(11), PlaceMarker(5), PlaceMarker(5), MoveToken(2)), 0),
+    ],
+)
+def test_a_token_put_back_over_start_came_to_no_brown_space_again(way, due):
+    play = Play.laid_out()
+    for one in way:
+        play.do(one)
+    before = play.state
+    (told,) = play.do(Correct((("space.human", 11),)))
+    assert (play.state.human.steps, markers_due(play.state)) == (11, due)
+    assert VIEW.log(told.effect, before).endswith("milk, back over START.")
+    had = play.state.placed("human")
+    play.do(MoveToken(1))
+    assert markers_due(play.state) == max(0, 2 - had)
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_token_entered_with_laps_behind_is_put_back_over_start_too():
+    play = Play.laid_out()
+    play.do(Correct(tuple(ENTERED.items())))
+    before = play.state
+    play.do(Correct((("space.human", 11),)))
+    assert markers_due(play.state) == 0
+    play.do(Correct((("space.human", 2),)))
+    assert play.state == before
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_token_whose_markers_stand_for_a_lap_more_went_on_round():
+    play = Play.laid_out()
+    play.do(MoveToken(12))
+    for row in (1, 5, 5):
+        play.do(PlaceMarker(row))
+    before = play.state
+    (told,) = play.do(Correct((("space.human", 11),)))
+    assert (play.state.human.steps, markers_due(play.state)) == (23, 0)
+    assert VIEW.log(told.effect, before).endswith("milk, on round as your markers say.")
+
+
+@pytest.mark.rule("WY-G6")
 @pytest.mark.parametrize("slip", [8, 5])
 def test_a_slip_of_the_token_put_back_leaves_the_laps_before_as_they_were(slip):
     play = Play.laid_out()

@@ -323,7 +323,7 @@ def test_the_display_is_refilled_and_the_person_takes_income():
 def test_upkeep_in_order():
     base = ["WY-O3", "WY-O4", "WY-U1", "WY-U2", "WY-U4"]
     assert cited(both_passed(coins=1).score()) == [*base, "WY-U4", "WY-S4"]
-    assert cited(both_passed(coins=1, level="ravel_1").score()) == [*base, "WY-Q10", "WY-U4", "WY-S4"]
+    assert cited(both_passed(coins=1, level="ravel_1").score()) == [*base, "WY-P3", "WY-U4", "WY-S4"]
 
 
 def test_both_are_in_again_and_everything_else_stays():

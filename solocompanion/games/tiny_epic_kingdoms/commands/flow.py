@@ -11,6 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import require, require_under_way
 from solocompanion.games.tiny_epic_kingdoms.facts import TOWER_LEVELS, UNKNOWN, Catalogue
+from solocompanion.games.tiny_epic_kingdoms.rules.ending import break_tie
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import unknown
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import for_ai, set_up
@@ -89,6 +90,7 @@ class CountUp(Command[State, Catalogue, Names]):
             points = table.ask(partial(_bonus, side=side, catalogue=table.catalogue))
             if points is not None:
                 table.do(did.BonusTold(side, points), "AMB-27")
+        break_tie(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

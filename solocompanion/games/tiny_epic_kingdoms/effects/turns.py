@@ -5,29 +5,36 @@ from __future__ import annotations
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Objective, Phase, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Causes, Objective, Phase, Side, State, Winner
 
 
 def with_reached(state: State, side: Side, objective: Objective, is_reached: bool) -> State:  # noqa: FBT001 - yes or no
     """Return the state with an objective that counts for a side or does not, and with what brings the end about then.
 
     Where both sides come to do that, the one that did first is first; `EndTriggered` settles who is at one check. The
-    AI's last round is the next one where it does on the fifth shield (TEK-E4).
+    AI's last round is the next one where it does on the fifth shield (TEK-E4). Only a correction takes away what brings
+    the end about: that is kept as `lapsed`, until it comes anew.
     """
     if is_reached == (objective in state.reached(side)):
         return state
     others = tuple(one for one in state.reached(side) if one != objective)
     after = changed(state, **{f"reached_{side}": (*others, objective) if is_reached else others})
-    causes = tuple(one for one in state.causes if after.brings_end(one[0]))
+    causes, lapsed = tuple(one for one in state.causes if after.brings_end(one[0])), state.lapsed
     if after.brings_end(side) and not state.brings_end(side):
         causes = (*causes, (side, state.round + (side == "ai" and len(state.shields) == SHIELDS)))
-    if 0 < len(causes) < len(state.causes):  # the end goes over to the other side
-        earlier = state.lapsed if state.lapsed_in == state.turn else ()
-        since = tuple(one for one in state.causes if one[0] not in dict(earlier))
-        after = changed(after, lapsed=(*earlier, *since), lapsed_in=state.turn)
+        lapsed = tuple(one for one in lapsed if one[0] != side)
+    elif len(causes) < len(state.causes):
+        lapsed = (*lapsed, *(one for one in _as_set(state) if one[0] not in dict(lapsed)))
+    after = changed(after, causes=causes, lapsed=lapsed)
     if objective == "meeples" and not is_reached:
-        return changed(after, causes=causes, recounted=tuple(one for one in state.recounted if one != side))
-    return changed(after, causes=causes)
+        return changed(after, recounted=tuple(one for one in state.recounted if one != side))
+    return after
+
+
+def _as_set(state: State) -> Causes:
+    """Return the causes of the end, the first with the last round as it may have been set by hand."""
+    first = ((state.causes[0][0], state.last or state.causes[0][1]),) if state.causes else ()
+    return (*first, *state.causes[1:])
 
 
 @frozen
@@ -123,6 +130,18 @@ class EndTriggered(Effect[State]):
 
 
 @frozen
+class CausesRestored(Effect[State]):
+    """A correction put back what brings the end about, which another had taken away: they are the same causes."""
+
+    causes: Causes
+    lapsed: Causes
+
+    def apply(self, state: State) -> State:
+        """Each brings the end about when it did before; those in `lapsed` are not all put back yet."""
+        return changed(state, causes=self.causes, lapsed=self.lapsed)
+
+
+@frozen
 class EndLapsed(Effect[State]):
     """A correction took away the objectives by which the end had been brought about, or the last round itself."""
 
@@ -168,6 +187,15 @@ class FoodTold(Effect[State]):
     def apply(self, state: State) -> State:
         """It is known."""
         return changed(state, **{self.side: changed(state.kingdom(self.side), food_from=self.level)})
+
+
+@frozen
+class TieBroken(Noted[State]):
+    """Both sides have as many points: what decides who wins; `winner` is empty where nothing does (B15)."""
+
+    winner: Winner
+    by: str
+    points: int
 
 
 @frozen

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
+from solocompanion.games.tiny_epic_kingdoms.rules.scoring import tie
 from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
 
 
@@ -17,9 +18,17 @@ def finish_turn(table: KingdomTable) -> None:
         return
     if state.last and state.round >= state.last:
         table.do(did.GameEnded(), "TEK-E3")
+        break_tie(table)
     else:
         is_decided = state.last and state.reached_you  # the AI was first, or the game were over
         table.do(did.ShieldsCleared(), "TEK-T5", beside="AMB-19" if is_decided else "")
+
+
+def break_tie(table: KingdomTable, before: State | None = None) -> None:
+    """Say what decides a tie once everything is counted (B15); after a correction, where that has changed."""
+    found = tie(table.state, table.catalogue)
+    if found is not None and (before is None or found != tie(before, table.catalogue)):
+        table.do(did.TieBroken(*found), "B15")
 
 
 def acted(table: KingdomTable) -> None:
@@ -47,12 +56,23 @@ def settle(table: KingdomTable, before: State) -> None:
                 table.do(did.ObjectiveKept(side, one), "TEK-E1")
             elif one not in table.state.reached(side) or _is_undone(table.state, before, side, one):
                 table.do(did.ObjectiveLapsed(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    _restore_causes(table, before)
+    _settle_end(table, before, is_reached=bool(came))
+
+
+def _settle_end(table: KingdomTable, before: State, *, is_reached: bool) -> None:
+    """Say what a correction makes of the last round, unless it set that by hand."""
     state = table.state
-    if state.phase != "over" and came and not state.last and state.setup.reached_when == "at_once":
-        _trigger(table)
-    elif state.last == before.last > 0:  # not one that the correction set by hand
+    is_back = state.phase != "over" and _brings_back(state, before)
+    if state.phase != "over" and is_reached and not state.last:
+        if is_back:
+            _trigger_again(table)
+        elif state.setup.reached_when == "at_once":
+            _trigger(table)
+    elif state.last == before.last > 0:
         _replace_cause(table, before)
-        _restore_cause(table, before)
+        if is_back:
+            _trigger_again(table)
     elif state.phase == "over" and state.last != before.last and not 0 < state.last <= state.round:
         table.do(did.EndLapsed(), "TEK-E3")
 
@@ -72,33 +92,51 @@ def _replace_cause(table: KingdomTable, before: State) -> None:
         if not state.causes or state.causes[0][1] > state.last:
             table.do(did.EndLapsed(), "TEK-E3")
     elif state.causes:
-        side, last = state.causes[0]
-        last = max(last, state.round)
-        table.do(did.EndTriggered(side, last), "TEK-E4" if last > state.round else "TEK-E2")
+        _trigger_again(table)
     elif not any(map(state.brings_end, SIDES)):
         table.do(did.EndLapsed(), "TEK-E2")
 
 
-def _restore_cause(table: KingdomTable, before: State) -> None:
-    """Have the end come as it did where a slip of this turn is put back that had given it to the other side.
+def _restore_causes(table: KingdomTable, before: State) -> None:
+    """Have what a correction puts back bring the end about when it did before another correction took it away.
 
-    Who brings it about, and in which round, is TEK-E2 and TEK-E4.
+    It is no new cause, however late the slip is seen: what brought the end about was done then (TEK-E2, TEK-E4).
     """
     state = table.state
-    first = next((one for one in state.lapsed if state.brings_end(one[0])), None)
-    if state.phase == "over" or state.lapsed_in != state.turn or first is None:
+    if not any(_is_back(state, before, side) for side, _ in before.lapsed):
         return
-    side, last = first
-    if not before.brings_end(side) and state.causes[0][0] != side:
-        table.do(did.EndTriggered(side, last), "TEK-E4" if last > state.round else "TEK-E2")
+    back = tuple(one for one in before.lapsed if state.brings_end(one[0]))
+    causes = (*back, *(one for one in state.causes if one[0] not in dict(back)))
+    lapsed = before.lapsed if len(back) < len(before.lapsed) else ()
+    if (causes, lapsed) != (state.causes, state.lapsed):
+        table.do(did.CausesRestored(causes, lapsed), "TEK-E2")
+
+
+def _is_back(state: State, before: State, side: Side) -> bool:
+    """Tell whether a correction has a side bring the end about again that another had taken that from."""
+    return side in dict(before.lapsed) and state.brings_end(side) and not before.brings_end(side)
+
+
+def _brings_back(state: State, before: State) -> bool:
+    """Tell whether what a correction put back was the first to bring the end about."""
+    return bool(state.causes) and _is_back(state, before, state.causes[0][0])
+
+
+def _trigger_again(table: KingdomTable) -> None:
+    """Have the first of the causes bring the end about in its round, or in this one where that is over."""
+    side, last = table.state.causes[0]
+    last = max(last, table.state.round)
+    table.do(did.EndTriggered(side, last), "TEK-E4" if last > table.state.round else "TEK-E2")
 
 
 def _come(state: State, before: State, side: Side) -> Iterator[Objective]:
     """Yield the objectives that a correction says a side has reached, and those that it has a side meet.
 
-    Those count at once only where an act's would, and never amid a war: when that is over, what is there counts.
+    Those count at once only where an act's would, and never amid a war: when that is over, what is there counts. What
+    brought the end about until a correction took it away counts again whenever it is put back.
     """
-    counts = state.setup.reached_when == "at_once" and state.war is None
+    is_late = state.setup.reached_when != "at_once" or state.war is not None
+    counts = not is_late or side in dict(before.lapsed)
     changes = state.meets(side) != before.meets(side)
     met = newly_reached(state, side) if counts and changes else ()
     for one in OBJECTIVES:

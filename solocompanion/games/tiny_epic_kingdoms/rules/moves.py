@@ -30,7 +30,8 @@ class Plan:
     """A move of the AI's.
 
     `sources` and `targets` are those that tie, with the one that is taken. Without a target it cannot be done: `why`
-    names the reason. `tier` is the rung of the Patrol's ladder, "A1" the first on the AI's card.
+    names the reason. `beside` is a reading of the rule that decides it. `tier` is the rung of the Patrol's ladder, "A1"
+    the first on the AI's card.
     """
 
     source: str = ""
@@ -41,6 +42,7 @@ class Plan:
     why: str = ""
     sources: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
+    beside: str = ""
 
 
 Planner = Callable[[Position, Wish], Plan]

@@ -103,8 +103,9 @@ def legal(at: Position) -> tuple[tuple[str, str], ...]:
 
 
 def _chosen(at: Position, rung: Rung, moves: Moves, passed: list[Note], wish: Wish) -> Plan:
-    conditions = {one: _source_conditions(at, one, tuple(moves)) for one in moves}
-    source, sources, from_notes = meeting_most(at, conditions, "from", "TEK-P5", wish.source)
+    sources_rule = _compared_rule(rung)
+    conditions = {one: _source_conditions(at, one, tuple(moves), sources_rule) for one in moves}
+    source, sources, from_notes = meeting_most(at, conditions, "from", sources_rule, wish.source)
     targets = moves[source]
     conditions = target_conditions(at, rung.target, targets)
     target, tied, to_notes = meeting_most(at, conditions, "to", "TEK-P7", wish.target)
@@ -115,18 +116,30 @@ def _chosen(at: Position, rung: Rung, moves: Moves, passed: list[Note], wish: Wi
     others = _passed_over(at, rung, moves, source, entered)
     notes = (*passed, step, *_left(at, rung, moves, leaving), *others, *from_notes, *to_notes, *at.let_in(target))
     trail = Trail(target, notes, tie_of(at.state, sources, tied))
-    return Plan(source, target, f"{rung.card}{rung.number}", trail, rule, "", sources, tied)
+    beside = "AMB-04" if rule != "AMB-04" and _is_read_otherwise(at, rung) else ""
+    return Plan(source, target, f"{rung.card}{rung.number}", trail, rule, "", sources, tied, beside)
 
 
-def _source_conditions(at: Position, one: str, among: Sequence[str]) -> tuple[Note, ...]:
+def _is_read_otherwise(at: Position, rung: Rung) -> bool:
+    """Tell whether the other reading of the order has a meeple go on another rung (AMB-04)."""
+    other = next(one for one in rungs("source_strict") if moves_of(at, one))
+    return (other.card, other.source, other.target) != (rung.card, rung.source, rung.target)
+
+
+def _compared_rule(rung: Rung) -> str:
+    """Return the rule by which the sources of a rung are compared: that of pairs, or of lone meeples."""
+    return "TEK-P6" if rung.source == "single" else "TEK-P5"
+
+
+def _source_conditions(at: Position, one: str, among: Sequence[str], rule: str) -> tuple[Note, ...]:
     """Return the four conditions of a source (TEK-P5, TEK-P6)."""
     near = next((kind for to in at.land.beside[one] if (kind := at.kind[to]) in at.least), "")
     kind = at.kind[one]
     return (
-        beside_empty(at, one, "from", "TEK-P5"),
-        furthest(at, one, among, "from", "TEK-P5"),
-        note(one, "from_least", near, kept=bool(near), rule="TEK-P5"),
-        note(one, "from_most", kind, at.held[kind], at.greatest, kept=kind in at.most, rule="TEK-P5"),
+        beside_empty(at, one, "from", rule),
+        furthest(at, one, among, "from", rule),
+        note(one, "from_least", near, kept=bool(near), rule=rule),
+        note(one, "from_most", kind, at.held[kind], at.greatest, kept=kind in at.most, rule=rule),
     )
 
 
@@ -172,7 +185,7 @@ def _passed_over(at: Position, rung: Rung, moves: Moves, source: str, entered: M
         if (shut := at.shut(space)) is not None:
             yield shut
         elif any(space in found for found in moves.values()):
-            yield note(space, "other_source", source, rule="TEK-P5")
+            yield note(space, "other_source", source, rule=_compared_rule(rung))
         elif later is None:
             yield _no_way(at, space, fallback=rung.source if space[0] == rung.card else None)
         elif space[0] > rung.card:

@@ -10,6 +10,8 @@ from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.state import SIDES, Side, State, Winner
 
+TieBreaker = Literal["meeples", "tower", "research", "resources", "nothing"]
+TIE_BREAKERS: tuple[TieBreaker, ...] = ("meeples", "tower", "research", "resources")  # in the order of B15
 Scored = Literal["tower", "research", "bonus", "meeples", "abroad", "capitals", "shared"]
 SOLE, SHARED = 2, 1  # points of a Capital City
 OTHER_CARD = {"ai": "B", "you": "A"}
@@ -32,6 +34,7 @@ def lines(state: State, land: Land, side: Side) -> tuple[ScoreLine, ...]:
     meeples = sum(counted.values())
     present = at if state.setup.ruins_abroad == "one" else counted
     abroad = sum(n for space, n in present.items() if space[0] == OTHER_CARD[side])
+    lies = any(space not in counted for space in at if space[0] == OTHER_CARD[side])
     capitals = [space for space in at if land.kind[space] == "capital"]
     shared = sum(space in state.allied for space in capitals)
     sole = len(capitals) - shared
@@ -43,7 +46,7 @@ def lines(state: State, land: Land, side: Side) -> tuple[ScoreLine, ...]:
         found.append(ScoreLine("bonus", 1, bonus(state, side), "TEK-V2" if side == "ai" else "AMB-27"))
     found += [
         ScoreLine("meeples", meeples, meeples, "TEK-V1"),
-        ScoreLine("abroad", abroad, abroad, "AMB-23"),
+        ScoreLine("abroad", abroad, abroad, "AMB-23" if lies else "TEK-V1"),
         ScoreLine("capitals", sole, SOLE * sole, "TEK-V1"),
     ]
     if shared:
@@ -91,6 +94,19 @@ def winner(state: State, catalogue: Catalogue) -> Winner:
     known = land_of(state, catalogue)
     ai, you = (_standing(state, known, side) for side in SIDES)
     return "" if ai == you else "ai" if ai > you else "you"
+
+
+def tie(state: State, catalogue: Catalogue) -> tuple[Winner, TieBreaker, int] | None:
+    """Return who wins a tie, by what, and the points of both; `None` where the game goes on or there is none (B15)."""
+    if state.phase != "over" or unknown(state, catalogue):
+        return None
+    known = land_of(state, catalogue)
+    ai, you = (_standing(state, known, side) for side in SIDES)
+    if ai[0] != you[0]:
+        return None
+    found = (one for one, a, b in zip(TIE_BREAKERS, ai[1:], you[1:], strict=True) if a != b)
+    by: TieBreaker = next(found, "nothing")
+    return winner(state, catalogue), by, ai[0]
 
 
 def _standing(state: State, land: Land, side: Side) -> tuple[int, ...]:

@@ -96,7 +96,7 @@ def _move(table: KingdomTable, planner: Planner) -> Plan | None:
     plan = settle(table, planner)
     if not plan.target:
         return plan
-    table.do(did.Moved("ai", plan.source, plan.target), plan.rule, plan.trail)
+    table.do(did.Moved("ai", plan.source, plan.target), plan.rule, plan.trail, plan.beside)
     moved = table.steps[-1].effect  # or what the person decided instead
     assert isinstance(moved, did.Moved)
     part(table, moved)

@@ -142,7 +142,7 @@ def part(table: KingdomTable, moved: did.Moved) -> None:
     state = table.state
     other: Side = "you" if moved.side == "ai" else "ai"
     if moved.source in state.at(other) and moved.source not in state.at(moved.side):
-        table.do(did.AllianceEnded(moved.source), "TEK-L1")
+        table.do(did.AllianceEnded(moved.source), "TEK-L1", beside="AMB-41" if moved.side == "ai" else "")
 
 
 def _fight(table: KingdomTable, war: War) -> Result | Literal["lapsed", "barred"]:
@@ -280,7 +280,10 @@ def _both_pay(table: KingdomTable, way: Payment, points: int) -> None:
         table.do(did.Paid("you", mana=mana, ore=ore, food=food), "B10")
     mana, ore, food = pay(points, table.state.ai)
     if mana or ore or food:
-        table.do(did.Paid("ai", mana=mana, ore=ore, food=food), "TEK-W3", _after_mana(ore + food, table.state.ai))
+        beside = "AMB-10" if 2 * mana + ore + food > points else ""
+        table.do(
+            did.Paid("ai", mana=mana, ore=ore, food=food), "TEK-W3", _after_mana(ore + food, table.state.ai), beside
+        )
 
 
 def _way(table: KingdomTable, bid: int, space: str, stands: Callable[[State], bool]) -> Payment | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solocompanion.core.telling import appear, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms import things
-from solocompanion.games.tiny_epic_kingdoms.state import State
+from solocompanion.games.tiny_epic_kingdoms.state import State, Winner
 from solocompanion.games.tiny_epic_kingdoms.telling.sentences import Tell, by_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
@@ -55,6 +57,23 @@ def _points(effect: did.PointsTold, *_: object) -> str:
     return text("The levels of the tower score {points}.", points=known)
 
 
+BROKEN: Mapping[tuple[Winner, str], str] = {
+    ("you", "meeples"): later("You won the tie {n} : {n}: you have more meeples in play."),
+    ("you", "tower"): later("You won the tie {n} : {n}: you are higher in the tower."),
+    ("you", "research"): later("You won the tie {n} : {n}: you are higher in research."),
+    ("you", "resources"): later("You won the tie {n} : {n}: you have more resources."),
+    ("ai", "meeples"): later("The AI won the tie {n} : {n}: it has more meeples in play."),
+    ("ai", "tower"): later("The AI won the tie {n} : {n}: it is higher in the tower."),
+    ("ai", "research"): later("The AI won the tie {n} : {n}: it is higher in research."),
+    ("ai", "resources"): later("The AI won the tie {n} : {n}: it has more resources."),
+    ("", "nothing"): later("A tie {n} : {n}: meeples, tower, research and resources are equal too, so it is shared."),
+}
+
+
+def _tie_broken(effect: did.TieBroken, *_: object) -> str:
+    return text(BROKEN[effect.winner, effect.by], n=effect.points)
+
+
 TELLS = (
     Tell(
         did.ShieldPlaced,
@@ -81,6 +100,7 @@ TELLS = (
         sums_up=True,
     ),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
+    Tell(did.CausesRestored, log=""),  # the round that is the last one is said, where it changes
     Tell(
         did.ObjectiveKept,
         log=by_side(
@@ -112,5 +132,6 @@ TELLS = (
     ),
     Tell(did.PointsTold, log=_points, moves=pulse("tower")),
     Tell(did.BonusTold, log=_bonus),
+    Tell(did.TieBroken, log=_tie_broken, moves=pulse(things.ROUND())),
     Tell(did.GameEnded, log=later("The last round was over: everything is counted."), moves=pulse("round")),
 )

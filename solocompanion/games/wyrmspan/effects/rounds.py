@@ -7,9 +7,9 @@ from typing import Literal
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.wyrmspan.state import Guild, Result, Side, State
+from solocompanion.games.wyrmspan.state import Guild, Move, Result, Side, State
 
-Advice = Literal["", "undo", "undo_first", "instead"]  # how a move that was too long can be put right
+Advice = Literal["", "undo", "undo_first", "instead", "righted"]  # how a move can be put right, or that it was
 
 
 @frozen
@@ -183,11 +183,11 @@ class QuantityMissing(Noted[State]):
 
 
 @frozen
-class MoveDoubted(Noted[State]):
+class MoveDoubted(Effect[State]):
     """A move of hers took `steps` by spaces that were not open, as a corrected cave shows: `due` are right.
 
     `advice` is given with the last of several such moves. A game saved before round and card were noted has neither,
-    and means her last move.
+    and means her last move. One that is `righted` was put right by hand.
     """
 
     steps: int
@@ -195,6 +195,17 @@ class MoveDoubted(Noted[State]):
     round: int = 0
     card: str = ""
     advice: Advice = ""
+
+    def apply(self, state: State) -> State:
+        """A move that was put right is as long as it should have been, by the spaces that are open still."""
+        if self.advice != "righted":
+            return state
+        return changed(state, moves=tuple(self._righted(one, state) for one in state.moves))
+
+    def _righted(self, move: Move, state: State) -> Move:
+        if (move.round, move.card, move.steps) != (self.round, self.card, self.steps):
+            return move
+        return Move(move.round, move.card, self.due, tuple(map(min, move.excavated, state.excavated)))
 
 
 @frozen

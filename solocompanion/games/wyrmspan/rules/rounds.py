@@ -54,16 +54,20 @@ def caps_coins(state: State, catalogue: Catalogue) -> bool:
     return is_ravel and (state.round < 4 or state.setup.ravel_last_coins != "keep")
 
 
+def visits(state: State) -> int:
+    """Return how often the person's token came to a brown space (WY-G6)."""
+    return state.human.steps // LAP + state.earlier_visits
+
+
 def markers_due(state: State) -> int:
     """Return how many markers the person has still to place for brown spaces their token came to (WY-G6)."""
-    visits = state.human.steps // LAP + state.earlier_visits
-    return max(0, min(state.human.ready, visits - state.placed("human")))
+    return max(0, min(state.human.ready, visits(state) - state.placed("human")))
 
 
 def discard_coins(table: WyrmTable) -> None:
-    """Have the person, who has passed, discard down to two coins where they have to (WY-P3)."""
+    """Have the person, who has passed, discard down to two coins where they have to (WY-P3; WY-Q18 for round 4)."""
     if caps_coins(table.state, table.catalogue):
-        table.do(did.CoinsCapped(), "WY-P3")
+        table.do(did.CoinsCapped(), "WY-P3", beside="WY-Q18" if table.state.round == 4 else "")
 
 
 def may_use_abilities(state: State) -> bool:
@@ -159,6 +163,6 @@ def prepare_round(table: WyrmTable) -> None:
     shuffle_deck(table, "WY-U2")
     table.do(between.DisplayRefreshed(), "WY-U4")
     if table.catalogue.levels[state.setup.level].ravel and state.setup.ravel_coins == "again":
-        table.do(did.CoinsCapped(), "WY-Q10")
+        table.do(did.CoinsCapped(), "WY-P3", beside="WY-Q10")
     table.do(between.IncomeTaken(), "WY-U4")
     table.do(between.RoundBegan(state.round + 1), "WY-S4")

@@ -19,10 +19,11 @@ from solocompanion.games.wyrmspan.wording import Names, ordinal, vp
 
 ADVICE: Mapping[between.Advice, str] = {
     "": "",
+    "righted": "",
     "undo": later("Undo back to before it and correct them there."),
     "undo_first": later("Undo back to before the first of these moves and correct them there."),
     "instead": later(
-        "Undo back to before it and correct them there; or, before her next turn, have her go {due} instead."
+        "Undo back to before it and correct them there; or, before her next turn, have her go “{steps}” instead."
     ),
 }
 CAVES = tuple(things.DISPLAY["cave"](k) for k in range(1, 4))
@@ -75,7 +76,13 @@ def _left(effect: between.RoundLeft, before: State, names: Names) -> str:
 
 
 def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
-    """Say which move was too long, and with the last of several what can be done about them."""
+    """Say which move was too long, and with the last of several what can be done about them; or that it is right."""
+    if effect.advice == "righted":
+        return plural(
+            "Her move by card {card} in round {round} is put right: {n} step.",
+            "Her move by card {card} in round {round} is put right: {n} steps.",
+            effect.due, card=effect.card, round=effect.round,
+        )  # fmt: skip
     steps = plural("{n} step", "{n} steps", effect.steps)
     said = (
         text(
@@ -89,8 +96,8 @@ def _doubted_move(effect: between.MoveDoubted, *_: object) -> str:
             steps=steps, due=effect.due,
         )
     )  # fmt: skip
-    advice = ADVICE[effect.advice]
-    return text("{said} {advice}", said=said, advice=text(advice, due=effect.due)) if advice else said
+    advice, due = ADVICE[effect.advice], plural("{n} step", "{n} steps", effect.due)
+    return text("{said} {advice}", said=said, advice=text(advice, steps=due)) if advice else said
 
 
 def _recounted(effect: between.QuantityRecounted, before: State, names: Names) -> str:

@@ -49,7 +49,8 @@ def _end_of_round(state: State, names: Names) -> Iterator[Reminder]:
     if last is not None:
         yield last
         if caps_coins(state, names.catalogue):
-            yield Reminder("coins", text("Only 2 coins stay when you pass: spend the others."), "WY-P3")
+            rule = "WY-P3" if state.round < 4 else "WY-Q18"
+            yield Reminder("coins", text("Only 2 coins stay when you pass: spend the others."), rule)
 
 
 def _last_turn(state: State) -> Reminder | None:
