@@ -208,7 +208,7 @@ class Photographer:
         yield "workshop-compare"
 
     def help(self) -> Iterator[str]:
-        """Everything that explains."""
+        """Show each page that explains, one after the other; yield the name of its picture."""
         for action in ("settings", "how_to", "rules", "components", "diagnostics", "about"):
             self.act[action].trigger()
             yield action.replace("_", "-")

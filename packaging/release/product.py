@@ -59,7 +59,7 @@ UNUSED = ("qtpy",)  # QtAwesome's own code wants it; only the fonts of QtAwesome
 
 
 class Pin(NamedTuple):
-    """A locked library."""
+    """A library as it is locked: its version, and the SHA-256 of each file it may come from."""
 
     name: str
     version: str
@@ -72,7 +72,7 @@ class Pin(NamedTuple):
 
 
 def locked(name: str) -> tuple[Pin, ...]:
-    """Return what requirements/<name>.txt locks."""
+    """Return the libraries that requirements/<name>.txt locks, in its order."""
     lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
     lines = (re.match(r"([\w.-]+)==(\S+)", line) for line in lock.splitlines())
     return tuple(

@@ -36,7 +36,7 @@ class Report:
         self._streams = [file] if sys.stdout is None else [file, sys.stdout]
 
     def say(self, line: str) -> None:
-        """Write one line."""
+        """Write one line to the file and the terminal, at once."""
         for stream in self._streams:
             print(line, file=stream, flush=True)
 

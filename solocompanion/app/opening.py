@@ -121,7 +121,7 @@ class Opening:
     def start(
         self, name: str, settings: Mapping[str, str], *, seed: str = "", chance: Mapping[str, str] | None = None
     ) -> Session:
-        """Begin a new game."""
+        """Begin a new game, written to the library from the start where there is one."""
         game = self.game_to_start(name)
         return self._followed(Session.start(game, settings, seed=seed, chance=chance, store=self._store))
 

@@ -128,7 +128,7 @@ MENUS = ("game", "edit", "view", "history", "workshop", "help")
 
 
 def menu_title(menu: str) -> str:
-    """Word a menu."""
+    """Return the words of a menu of the window, with its access key."""
     words = {
         "game": text("&Game"),
         "edit": text("&Edit"),

@@ -86,7 +86,7 @@ def parse_script(table: Mapping[str, Any], where: str) -> Script:
 
 
 def place(number: int, name: str = "") -> str:
-    """Name a step."""
+    """Return what errors call a step: its number from 1, and the name of its command if that is known."""
     return text("step {n} ({name})", n=number, name=name) if name else text("step {n}", n=number)
 
 

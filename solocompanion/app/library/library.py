@@ -322,7 +322,7 @@ class Library:
 
     # -- preferences -------------------------------------------------------------------------------------------
     def preference(self, key: str, default: str = "") -> str:
-        """Return a preference."""
+        """Return a preference as it was last set, saved or not. Raises `LibraryError`."""
         if key in self._unsaved:
             return self._unsaved[key]
         with self._reading() as connection:

@@ -326,12 +326,12 @@ class PiecePopover(Popover):
 
     # -- a click elsewhere -------------------------------------------------------------------------------------
     def showEvent(self, event: QShowEvent) -> None:
-        """Watch for clicks."""
+        """Watch the clicks of the whole program from now on."""
         super().showEvent(event)
         QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # there is one
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Watch no longer."""
+        """Watch the clicks of the program no longer."""
         QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # there is one
         super().hideEvent(event)
 

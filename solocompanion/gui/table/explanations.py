@@ -85,7 +85,7 @@ class Explanations(QObject):
             self._board.sync(showing.board(self._session, steps))
 
     def close(self) -> None:
-        """Close both plates."""
+        """Close both plates; the focus goes back to where it was before."""
         self.why.close_quietly()
         self.rule.close_quietly()
 

@@ -335,7 +335,7 @@ class OpponentPanel(QFrame):
         self.script.refit()  # the line that is lit stays in sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the room anew."""
+        """Share the new room among the parts."""
         super().resizeEvent(event)
         self.fit()
 

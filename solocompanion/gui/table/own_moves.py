@@ -55,7 +55,7 @@ class OwnMoves(QWidget):
 
     @property
     def parts(self) -> list[OfferButton]:
-        """The buttons in sight."""
+        """The buttons in sight: those without a key, then those with one."""
         return [one for one in (*self._others, *self._kept) if not one.isHidden()]
 
     def set_much_room(self, *, much: bool) -> None:
@@ -64,7 +64,7 @@ class OwnMoves(QWidget):
         self._arrange()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Offer something else."""
+        """Show these offers, those with a key last; without any, the row is hidden."""
         self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.key and not offer.foretold)))
         self._fill(self._others, [one for one in self._offers if not one.key], self._more)
         self._fill(self._kept, [one for one in self._offers if one.key], None)
@@ -127,7 +127,7 @@ class OwnMoves(QWidget):
         self.chosen.emit(offer.command)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the row anew."""
+        """Arrange the buttons in the new width."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -179,7 +179,7 @@ class TablePage(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------------------
     def set_art(self, art: Art) -> None:
-        """Apply a theme."""
+        """Draw the whole table with the drawings and colours of a theme."""
         self.art = art
         apply_theme(self, art)
         self.bottom.set_tokens(window_tokens(art.theme))
@@ -261,7 +261,7 @@ class TablePage(QWidget):
         self.attempt(lambda: self.session.perform(command))
 
     def answer(self, value: Any) -> None:
-        """Answer the open question."""
+        """Answer the open question; a refusal is said at the question."""
         try:
             self.session.answer(value)
         except IllegalAnswerError as error:
@@ -278,7 +278,7 @@ class TablePage(QWidget):
         self.attempt(lambda: self.session.set_chance(source, "person" if person else "app"))
 
     def draw_again(self) -> None:
-        """Let chance draw anew."""
+        """Let chance decide anew in the entry looked at, on a branch of its own."""
         self.attempt(self.session.draw_again)
 
     def attempt(self, deed: Callable[[], Any]) -> Any:
@@ -298,7 +298,7 @@ class TablePage(QWidget):
         self.go(walked(self.session, name))
 
     def go(self, cursor: Cursor) -> None:
-        """Look at any moment."""
+        """Look at any moment; nothing is undone."""
         self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:

@@ -48,7 +48,7 @@ class PageOver(QFrame):
         (focus or self.done).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def cover(self) -> None:
-        """Fill the holder."""
+        """Take the whole room of the holder, after it changed size."""
         self.setGeometry(self._holder.rect())
 
     def close_page(self) -> None:
@@ -83,7 +83,7 @@ class PageOver(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Close on Escape; all else is the page's."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_page()
         else:

@@ -409,7 +409,7 @@ class GameTab(QStackedWidget):
 
     # -- theme -------------------------------------------------------------------------------------------------
     def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
+        """Draw sign, and table or lobby, with the drawings of a theme."""
         self._theme = theme
         if isinstance(self.sign, Sign):
             self.sign.set_art(self.art)

@@ -39,7 +39,7 @@ class TableView(QObject):
             table.refresh()
 
     def toggle(self) -> None:
-        """Enter or leave."""
+        """Enter the table view, or leave it where it is on or no table is shown."""
         if self.is_on or self._table is None:
             self.leave()
         else:

@@ -55,7 +55,7 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
 
 @guarded
 class Window(QMainWindow):
-    """The main window."""
+    """The main window: games in tabs, menus, and what lies over them."""
 
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
@@ -167,7 +167,7 @@ class Window(QMainWindow):
 
     @property
     def current_tab(self) -> GameTab | None:
-        """The tab in sight."""
+        """The tab in sight, or `None` where there is no game."""
         return self.tab(self.tabs.currentIndex()) if self.tabs.count() else None
 
     def all_tabs(self) -> Sequence[GameTab]:

@@ -48,7 +48,7 @@ class Files(QObject):
             self.print_to(path)
 
     def print_to(self, path: Path) -> None:
-        """Write the pages."""
+        """Write the pages to a PDF file, and say where it is or why not."""
         title = self._tab.card.title
         self._try(lambda: write_pdf(self._bench(), title, path), text("Ready to print: {file}", file=str(path)))
 

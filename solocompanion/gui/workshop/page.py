@@ -57,7 +57,7 @@ def workshop(host: Host) -> None:
 
 @guarded
 class WorkshopPage(QWidget):
-    """The page."""
+    """The page of the Workshop: finder and form, or the comparison."""
 
     def __init__(
         self, tab: Tab, opened: Opened, preferences: Preferences | None = None, held: Held | None = None
@@ -271,7 +271,7 @@ class WorkshopPage(QWidget):
         self.do(self.bench.undo())
 
     def redo(self) -> None:
-        """Make it again."""
+        """Make the edit again that was undone last."""
         self.do(self.bench.redo())
 
     def finish(self) -> None:
@@ -319,7 +319,7 @@ class WorkshopPage(QWidget):
         self._to_form()
 
     def show_lists(self) -> None:
-        """Leave comparing."""
+        """Leave the comparison for the lists, with the focus in the records."""
         self.stack.setCurrentWidget(self.lists)
         self.refresh()
         self.finder.records.setFocus()
@@ -353,7 +353,7 @@ class WorkshopPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo, redo, find."""
+        """Undo, redo and find on the system's keys for them; Y redoes too."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
         elif event.matches(QKeySequence.StandardKey.Redo) or event.key() == Qt.Key.Key_Y:
