@@ -220,7 +220,7 @@ class Photographer:
         """The lobby with saved games, and a set-up with choices of one's own."""
         self.act["lobby"].trigger()
         yield "lobby"
-        assert self.tab.lobby is not None  # the deed above opened it
+        assert self.tab.lobby is not None  # the action above opened it
         form = self.tab.lobby.new_game
         form.presets.list.activated.emit(1)
         yield "set-up"

@@ -7,7 +7,7 @@ from typing import Any
 
 from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
-from solocompanion.app.library.places import at_home
+from solocompanion.app.library.user_folders import at_home
 from solocompanion.app.play import leaving, timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, read_correction, value_called

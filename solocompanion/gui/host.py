@@ -78,7 +78,7 @@ class Table(Protocol):
         """The large button for the opponent's turn."""
         ...
 
-    def attempt(self, deed: Callable[[], Any]) -> None:
+    def attempt(self, do: Callable[[], Any]) -> None:
         """Do something that may be refused, and say why when it is."""
         ...
 

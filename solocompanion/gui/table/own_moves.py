@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.plates.deeds import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import as_written, button, put, set_tip

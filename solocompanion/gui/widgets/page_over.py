@@ -117,4 +117,4 @@ def _is_for_page(event: QKeyEvent) -> bool:
     from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - it brings 76 names along, and a start presses no key
 
     pressed = QKeySequence(event.keyCombination())
-    return any(QKeySequence(key) == pressed for deed in actions.deeds() if deed.table for key in deed.keys)
+    return any(QKeySequence(key) == pressed for one in actions.menu_actions() if one.table for key in one.keys)

@@ -78,9 +78,9 @@ class Files(QObject):
         """Write what is the person's own to a file."""
         self._try(lambda: self._copy().export(self._bench(), path), text("Written: {file}", file=str(path)))
 
-    def _try(self, deed: Callable[[], object], done: str = "") -> None:
+    def _try(self, do: Callable[[], object], done: str = "") -> None:
         try:
-            deed()
+            do()
         except ContentError as error:
             self.failed.emit(str(error))
         else:

@@ -1,4 +1,4 @@
-"""The buttons of what can be done at a piece: a deed each, or a count with one less and one more."""
+"""The buttons of what can be done at a piece: a move each, or a count with one less and one more."""
 
 from __future__ import annotations
 
