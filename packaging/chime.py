@@ -38,7 +38,7 @@ def _stroke(time: float, pitch: float) -> float:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the file."""
+    """Write the sound to the path given, by default the one the app plays; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("path", type=Path, nargs="?", default=SOUND)
     path = parser.parse_args(arguments).path

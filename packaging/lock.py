@@ -26,7 +26,7 @@ def main(options: list[str]) -> None:
 
 
 def lock(name: str, *options: str) -> None:
-    """Write requirements/<name>.txt from <name>.in."""
+    """Write requirements/<name>.txt from <name>.in; `options` are further arguments of the compiler."""
     environment = os.environ | {"UV_PYTHON_DOWNLOADS": "never"}
     command = [*COMPILE, *options, f"{name}.in", f"--output-file={name}.txt"]
     subprocess.run(command, check=True, cwd=FOLDER, env=environment, stdout=subprocess.DEVNULL)

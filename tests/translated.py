@@ -7,7 +7,7 @@ from functools import cache
 from html import unescape
 
 from solocompanion.app.files.credits import libraries
-from solocompanion.core.pseudo import CLOSES, KEYS, OPENS, Pseudo
+from solocompanion.core.pseudo_language import CLOSES, KEYS, OPENS, Pseudo
 
 CREDITS = {"Python", *(word for one in libraries() for word in (one.name, one.licence))}
 # What stands as it is in every language.

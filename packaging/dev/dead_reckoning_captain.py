@@ -48,12 +48,12 @@ class Person:
     # -- looking ---------------------------------------------------------------------------------------------------
     @property
     def state(self) -> State:
-        """The table now."""
+        """The table as it is now, looked up anew each time."""
         return self.look()
 
     @property
     def ship(self) -> Captain:
-        """Its own ship."""
+        """The captain of its seat, as the table is now."""
         return self.state.captains[self.seat]
 
     def chance(self, share: float) -> bool:

@@ -333,7 +333,7 @@ def games_lines(graph: Graph) -> list[tuple[str, str]]:
 
 
 def house(graph: Graph) -> str:
-    """Return the drawing."""
+    """Return the drawing of a graph of imports as SVG."""
     wide = WIDTH - 2 * EDGE - SIDE - GAP
     body: list[str] = []
     tops: dict[str, tuple[float, float]] = {}

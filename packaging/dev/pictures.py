@@ -208,7 +208,7 @@ class Photographer:
         yield "workshop-compare"
 
     def help(self) -> Iterator[str]:
-        """Everything that explains."""
+        """Show each page that explains, one after the other; yield the name of its picture."""
         for action in ("settings", "how_to", "rules", "components", "diagnostics", "about"):
             self.act[action].trigger()
             yield action.replace("_", "-")
@@ -220,7 +220,7 @@ class Photographer:
         """The lobby with saved games, and a set-up with choices of one's own."""
         self.act["lobby"].trigger()
         yield "lobby"
-        assert self.tab.lobby is not None  # the deed above opened it
+        assert self.tab.lobby is not None  # the action above opened it
         form = self.tab.lobby.new_game
         form.presets.list.activated.emit(1)
         yield "set-up"

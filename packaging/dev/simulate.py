@@ -53,7 +53,7 @@ class Result:
 
 @define
 class Play:
-    """One game under way."""
+    """A game under way: who decides for each seat, what chance draws from, and what has been counted."""
 
     game: Game
     state: State
@@ -186,7 +186,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def main() -> int:
-    """Play and print."""
+    """Play as many games as the arguments ask for and print what came of them; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=("dead_reckoning",))
     parser.add_argument("--games", type=int, default=200, help="games for each line (200)")

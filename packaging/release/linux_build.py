@@ -116,7 +116,7 @@ def licence_of_python() -> Path:
 
 # -- the Debian package ------------------------------------------------------------------------------------------------
 def debian(usr: Path, moment: datetime, *, fast: bool) -> Path:
-    """Make the Debian package."""
+    """Make the Debian package of the tree `usr`, dated `moment`; return its file. `fast` packs it less."""
     root, documents = usr.parent, usr / "share" / "doc" / product.COMMAND
     put(
         documents / "copyright",

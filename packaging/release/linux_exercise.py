@@ -67,7 +67,7 @@ def exercise() -> None:
 
 
 def say(finding: str) -> None:
-    """Print a finding."""
+    """Print a finding at once, as one line that begins with ok."""
     print(f"ok: {finding}", flush=True)
 
 
@@ -211,7 +211,7 @@ def try_inside(program: str, name: str) -> None:
 
 @contextmanager
 def screen() -> Iterator[None]:
-    """Have a screen."""
+    """Run a virtual screen of 1280 by 800 pixels, and name it to the programs started meanwhile."""
     shown = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", "1280x800x24"], stderr=subprocess.DEVNULL)
     os.environ["DISPLAY"] = DISPLAY
     try:

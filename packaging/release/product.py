@@ -17,7 +17,7 @@ if str(ROOT) not in sys.path:
 from solocompanion import __version__  # noqa: E402 - the checkout is on the path by now
 from solocompanion.app.files import origin  # noqa: E402 - the checkout is on the path by now
 from solocompanion.app.files.endings import GAME  # noqa: E402 - as above
-from solocompanion.app.library import places  # noqa: E402 - as above
+from solocompanion.app.library import user_folders  # noqa: E402 - as above
 
 DIST = ROOT / "dist"  # what is built; not in git
 BUILD = ROOT / "build"  # what building leaves behind; not in git
@@ -41,7 +41,7 @@ ICON = ROOT / "resources" / "icon.svg"
 ADDRESS = f"{COMMAND}@users.invalid"  # a Debian package must name one; the project has none
 
 # -- taken along on a stick --------------------------------------------------------------------------------------------
-PORTABLE = places.PORTABLE
+PORTABLE = user_folders.PORTABLE
 PORTABLE_WORDS = f"""While this file lies beside the program, {NAME} keeps your games in the folder "data" here.
 Delete it, and they are kept in your own folder of this computer, where an installed {NAME} keeps them.
 """
@@ -59,7 +59,7 @@ UNUSED = ("qtpy",)  # QtAwesome's own code wants it; only the fonts of QtAwesome
 
 
 class Pin(NamedTuple):
-    """A locked library."""
+    """A library as it is locked: its version, and the SHA-256 of each file it may come from."""
 
     name: str
     version: str
@@ -72,7 +72,7 @@ class Pin(NamedTuple):
 
 
 def locked(name: str) -> tuple[Pin, ...]:
-    """Return what requirements/<name>.txt locks."""
+    """Return the libraries that requirements/<name>.txt locks, in its order."""
     lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
     lines = (re.match(r"([\w.-]+)==(\S+)", line) for line in lock.splitlines())
     return tuple(

@@ -20,7 +20,7 @@ from typing import Any, TextIO
 
 LONGEST = 200  # moves within which every opponent has had a turn
 PATIENCE = 900_000  # ms after which the window hangs
-SHOWN = 400  # ms from a deed in the window to the next: what was laid out has been painted
+SHOWN = 400  # ms from one act in the window to the next: what was laid out has been painted
 COPY = "copy"
 LAST = "last.txt"  # the place the first run ended at
 
@@ -36,7 +36,7 @@ class Report:
         self._streams = [file] if sys.stdout is None else [file, sys.stdout]
 
     def say(self, line: str) -> None:
-        """Write one line."""
+        """Write one line to the file and the terminal, at once."""
         for stream in self._streams:
             print(line, file=stream, flush=True)
 
@@ -115,12 +115,12 @@ def try_window(options: argparse.Namespace, report: Report) -> None:
     named = ["-platform", options.platform] if options.platform else []  # Wine keeps no variable of Qt's
     app = QApplication([sys.argv[0], *STYLE, *named])
     app.setProperty(STYLED, "yes")  # as the program makes it
-    deeds = (look_again if options.again else play)(options, report)
+    acts = (look_again if options.again else play)(options, report)
     failed: list[BaseException] = []
 
     def go_on() -> None:
         try:
-            next(deeds)
+            next(acts)
         except StopIteration:
             app.quit()
         except BaseException as error:  # noqa: BLE001 - raised once Qt has ended

@@ -27,7 +27,7 @@ class Starts(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """The median ratio."""
+        """The median ratio of the pairs: the time of the build over that from source."""
         return statistics.median(self.ratios)
 
     def are_slower(self, times: float) -> bool:

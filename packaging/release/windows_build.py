@@ -82,7 +82,7 @@ def build(*, fast: bool, part: str = "") -> list[Path]:
 
 
 def lay_out() -> None:
-    """Make the payload."""
+    """Make the payload anew: Python, the wheels of the app and its libraries, all compiled."""
     shutil.rmtree(WORK, ignore_errors=True)
     PAYLOAD.mkdir(parents=True)
     take_python()

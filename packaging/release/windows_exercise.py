@@ -91,7 +91,7 @@ def exercise() -> None:
 
 
 def say(words: str) -> None:
-    """Print a finding."""
+    """Print a finding at once, as one line that begins with ok."""
     print(f"ok: {words}", flush=True)
 
 
@@ -328,7 +328,7 @@ def wizard() -> None:
 
 
 def install() -> None:
-    """Install silently."""
+    """Install silently, and compare what was installed with the payload, file by file."""
     begun = time.monotonic()
     wine(windows.SETUP, "/S")
     took = time.monotonic() - begun

@@ -121,7 +121,7 @@ class Opening:
     def start(
         self, name: str, settings: Mapping[str, str], *, seed: str = "", chance: Mapping[str, str] | None = None
     ) -> Session:
-        """Begin a new game."""
+        """Begin a new game, written to the library from the start where there is one."""
         game = self.game_to_start(name)
         return self._followed(Session.start(game, settings, seed=seed, chance=chance, store=self._store))
 
@@ -144,9 +144,9 @@ class Opening:
     def _tell_unshown(self, session: Session) -> None:
         """Say where a game was not opened where it was left."""
         if session.unshown:
-            from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
+            from solocompanion.app.play import showable_places  # noqa: PLC0415 - hardly ever needed
 
-            self.tell(sight.told(session.unshown))
+            self.tell(showable_places.told(session.unshown))
 
     def good_copy(self, game_id: str) -> tuple[Path, StoredGame] | None:
         """Return the newest copy of a game in the backups that can be opened, and the backup it is in."""
@@ -269,13 +269,13 @@ class Opening:
         try:
             return self.resumed(stored, store), stored
         except SavedGameError:
-            from solocompanion.app.play import partly  # noqa: PLC0415 - hardly ever needed
+            from solocompanion.app.play import partial_opening  # noqa: PLC0415 - hardly ever needed
 
-            part = partly.readable(self._game_of(stored), stored)
+            part = partial_opening.readable(self._game_of(stored), stored)
             if part is None:
                 raise
             session = self.resumed(part.stored, store)
-            self.tell(partly.told_unread(part, path.name))
+            self.tell(partial_opening.told_unread(part, path.name))
             return session, part.stored
 
     def _before_unshown(
@@ -285,14 +285,14 @@ class Opening:
         try:
             _look_at_all(session)
         except SavedGameError:
-            from solocompanion.app.play import partly  # noqa: PLC0415 - hardly ever needed
+            from solocompanion.app.play import partial_opening  # noqa: PLC0415 - hardly ever needed
 
-            part = partly.showable(
+            part = partial_opening.showable(
                 stored, tuple(session.journal.entries.values()), partial(_look_at, session), RECORD_FAILS
             )
             if part is None:
                 raise
-            self.tell(partly.told_unshown(part, path.name))
+            self.tell(partial_opening.told_unshown(part, path.name))
             return self.resumed(part.stored, store), part.stored
         return session, stored
 

@@ -38,7 +38,7 @@ class Asker(Protocol):
     session: Session
 
     def line(self, prompt: str) -> str:
-        """Read one line."""
+        """Read one line that is typed after a prompt."""
         ...
 
     def order(self, line: str) -> object | None:
@@ -133,12 +133,12 @@ class Figures:
         return tuple(number for number, _ in self._entered)
 
     def add(self, number: int) -> None:
-        """Take a figure."""
+        """Take the figure of the next line; what was taken back cannot come again then."""
         self._entered.append((number, self._entry))
         self._undone = []
 
     def clear(self) -> None:
-        """Forget all of them."""
+        """Forget all figures, also those that were taken back."""
         self._entered, self._undone = [], []
 
     def settle(self, number: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solocompanion.app import starting
-from solocompanion.app.library.places import data_folder
+from solocompanion.app.library.user_folders import data_folder
 from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
 from solocompanion.core.named import NamedTuple
@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     output.prepare()
     given = sys.argv[1:] if argv is None else argv
     if "--pseudo" in given:  # before the parser makes its help
-        from solocompanion.core.pseudo import Pseudo  # noqa: PLC0415 - a language for tests
+        from solocompanion.core.pseudo_language import Pseudo  # noqa: PLC0415 - a language for tests
 
         install(Pseudo())
     window = _window_arguments(given)

@@ -7,7 +7,7 @@ from typing import Any
 
 from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
-from solocompanion.app.library.places import at_home
+from solocompanion.app.library.user_folders import at_home
 from solocompanion.app.play import leaving, timeline
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, read_correction, value_called
@@ -37,7 +37,7 @@ class Order:
 
 
 def show_help(_: Any, __: str) -> None:
-    """List all orders."""
+    """Print every order with what it does, under a line on what else can be typed."""
     say(
         text("Enter does what comes next; a number or the first words take a choice of the list; all else is an order:")
     )
@@ -45,7 +45,7 @@ def show_help(_: Any, __: str) -> None:
 
 
 def board(terminal: Any, _: str) -> None:
-    """Show everything."""
+    """Print the whole table: the board by groups, then the panel of each opponent."""
     say_all(screen.table(terminal.session))
 
 
@@ -149,12 +149,12 @@ def redo(terminal: Any, _: str) -> None:
 
 
 def back(terminal: Any, _: str) -> None:
-    """Look one turn back."""
+    """Look one turn back, or say that there is none."""
     _look(terminal, -1, text("This is the first turn; there is none before it"))
 
 
 def forward(terminal: Any, _: str) -> None:
-    """Look one turn forward."""
+    """Look one turn forward, or say that there is none."""
     _look(terminal, 1, text("This is the last turn; there is none after it"))
 
 
@@ -262,7 +262,7 @@ def save(terminal: Any, file: str) -> None:
 
 
 def leave(terminal: Any, _: str) -> None:
-    """Stop playing."""
+    """Stop playing after this line; the game is saved as it is."""
     terminal.is_open = False
 
 

@@ -45,12 +45,12 @@ def shown(line: str) -> str:
 
 
 def say(line: str = "") -> None:
-    """Print one line."""
+    """Print one line, without what steers a terminal."""
     put(shown(line))
 
 
 def say_all(lines: Iterable[str]) -> None:
-    """Print lines."""
+    """Print line by line, each as `say` does."""
     for line in lines:
         say(line)
 

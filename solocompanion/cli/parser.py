@@ -18,7 +18,7 @@ class Parser(ArgumentParser):
     """A parser that raises instead of printing its usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UsageError`."""
+        """Raise `UsageError` in place of ending the program, as argparse does."""
         raise UsageError(text("{why}; see {prog} --help", why=message, prog=self.prog))
 
     def _print_message(self, message: str, file: Any = None) -> None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import read_game
 from solocompanion.app.files.scripts import Script, held_by
-from solocompanion.app.library.places import data_folder
 from solocompanion.app.library.records import LibraryError
+from solocompanion.app.library.user_folders import data_folder
 from solocompanion.app.opening import RECORD_FAILS, Opening
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.cli.faults import FAULTS

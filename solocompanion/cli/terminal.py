@@ -11,7 +11,7 @@ from solocompanion.app.content.games import Game
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.files.trace import trace
 from solocompanion.app.library.records import LibraryError
-from solocompanion.app.play import showing, sight, timeline
+from solocompanion.app.play import showable_places, showing, timeline
 from solocompanion.app.play.asking import usual
 from solocompanion.app.play.refusing import refusal
 from solocompanion.app.play.session import Session
@@ -126,16 +126,15 @@ class Terminal:
 
     def _come_away(self) -> bool:
         """Go from a place that cannot be shown to the nearest that can, and say so; tell whether that was needed."""
-        error = sight.fault(self.session, self.session.cursor)
-        place = None if error is None else sight.nearest(self.session)
+        error = showable_places.fault(self.session, self.session.cursor)
+        place = None if error is None else showable_places.nearest(self.session)
         if error is None or place is None:
             return False
-        say_all(wrapped(sight.told(sight.words_of(error))))
-        self._safely(lambda: sight.go_to(self.session, place))
+        say_all(wrapped(showable_places.told(showable_places.words_of(error))))
+        self._safely(lambda: showable_places.go_to(self.session, place))
         self._seen = None
-        say_all(
-            wrapped(text("This is the nearest place that opens: {where}.", where=sight.called(self.session, place)))
-        )
+        where = showable_places.called(self.session, place)
+        say_all(wrapped(text("This is the nearest place that opens: {where}.", where=where)))
         self._safely(lambda: say_all(screen.table(self.session)))
         return self.session.cursor == place
 

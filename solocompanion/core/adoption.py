@@ -29,7 +29,7 @@ class AdoptFacts(Command[Any, Any, Any]):
         """Change nothing on the table: the new records are read from the command itself."""
 
     def label(self, before: object, names: object) -> str:
-        """Name it."""
+        """Return the name of the entry, the same for all components."""
         return text("Corrected components adopted")
 
 

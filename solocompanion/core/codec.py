@@ -84,21 +84,21 @@ class Codec:
         return {TAG: type(thing).__name__, **self._converter.unstructure(thing)}
 
     def command(self, data: object) -> Any:
-        """Read a command."""
+        """Read a command of this game by its class name. Raises `CodecError`."""
         return self._untag(data, self._commands, "command")
 
     def effect(self, data: object) -> Effect[Any]:
-        """Read an effect."""
+        """Read an effect of this game by its class name. Raises `CodecError`."""
         found: Effect[Any] = self._untag(data, self._effects, "effect")
         return found
 
     def request(self, data: object) -> Request[Answer]:
-        """Read a request."""
+        """Read a request by its class name. Raises `CodecError`."""
         found: Request[Answer] = self._untag(data, self._requests, "request")
         return found
 
     def state(self, data: object) -> Any:
-        """Read a state."""
+        """Read a state of this game. Raises `CodecError` with the fields that do not fit."""
         return self._structure(data, self._state)
 
     def plain(self, thing: object) -> Any:
@@ -114,7 +114,7 @@ class Codec:
         return self._structure(data, Answered)
 
     def step(self, data: object) -> Step:
-        """Read a step."""
+        """Read a step with its effect and trail. Raises `CodecError`."""
         return self._structure(data, Step)
 
     def entry(self, entry: Entry) -> dict[str, Any]:

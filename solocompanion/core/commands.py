@@ -54,7 +54,7 @@ class Command(Generic[S, C, N]):
     __slots__ = ()
     side: ClassVar[Side] = "human"
     says_why_not: ClassVar[bool] = False  # where it is offered but refused, the person looks for it: say why
-    is_rare: ClassVar[bool] = False  # it is seldom done: at a piece with other deeds it is folded away
+    is_rare: ClassVar[bool] = False  # it is seldom done: at a piece with other commands it is folded away
     appeal: ClassVar[float] = 1  # how much it draws who plays by dice, beside its like; 0: nobody does it by chance
 
     def check(self, state: S, catalogue: C) -> None:

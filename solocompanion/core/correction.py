@@ -23,7 +23,7 @@ class Correct(Command[Any, Any, Any]):
     reason: str = ""
 
     def label(self, before: Any, names: Any) -> str:
-        """Count the changes."""
+        """Return the name of the entry: how many values were corrected."""
         return plural("Correction", "{n} corrections", len(self.changes))
 
 

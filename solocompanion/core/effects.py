@@ -31,7 +31,7 @@ class Noted(Effect[S]):
     __slots__ = ()
 
     def apply(self, state: S) -> S:
-        """Nothing changes."""
+        """Return `state` itself: nothing changes."""
         return state
 
 

@@ -38,12 +38,12 @@ def nowhere(*_: object) -> str:
 
 
 def always(*_: object) -> bool:
-    """Be known."""
+    """Return true: the value is known whatever the state."""
     return True
 
 
 def nothing(*_: object) -> None:
-    """Nothing follows from it."""
+    """Do nothing: no effect follows from the correction."""
 
 
 def unmoved(*_: object) -> Changes:
@@ -99,7 +99,7 @@ class Kind(Generic[S, N]):
         return self.on.there(state, names) if self.on is not None else ((),)
 
     def called(self, state: S, names: N, *of: Any) -> str:
-        """Name one of them."""
+        """Return the name of the value of one of them, such as "dude: influence"."""
         if self.name is not None:
             return self.name(state, names, *of)
         thing = self._thing(state, names, *of)
@@ -461,7 +461,7 @@ class Mirror(Generic[S, N]):
         return one.word(before, names, str(value), *of) if one.is_named else value
 
     def log(self, effect: Corrected, before: S, names: N) -> str:
-        """Say what was corrected."""
+        """Return what was corrected, and to what, as a line of the log."""
         what = self._name(effect.target, before, names)
         said = self._word(effect.target, effect.value, before, names)
         return text("Corrected: {what}, now {value}.", what=what, value=said)

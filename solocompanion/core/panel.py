@@ -67,7 +67,7 @@ class CardNote:
 
     @property
     def name(self) -> str:
-        """All it says."""
+        """What a screen reader says of it: the title, and the detail on a line below."""
         return f"{self.title}\n{self.detail}" if self.detail else self.title
 
 

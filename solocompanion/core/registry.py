@@ -45,7 +45,7 @@ class LeftOut(NamedTuple):
     is_no_name: bool = False
 
     def said(self) -> str:
-        """Say so."""
+        """Return why it is not used, with its package and what would have to change."""
         if self.is_no_name:
             return text(
                 "a game brought by {package} is not used: {name} is no name for a game; that begins with a letter and "

@@ -201,7 +201,7 @@ class Table(Generic[S, C]):
         return self.ask(Flip(key, rule, source, faces, about))
 
     def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
-        """Shuffle; see `Shuffle`."""
+        """Return the items in an order that chance decides; see `Shuffle`."""
         return self.ask(Shuffle(key, rule, source, items))
 
     def _recorded(self, question: Request[A]) -> A:

@@ -137,11 +137,11 @@ class Telling(Generic[S, N]):
 
     @property
     def effects(self) -> tuple[type[Effect[S]], ...]:
-        """The classes of effects."""
+        """The classes of effects that it tells."""
         return tuple(self._by)
 
     def log(self, effect: Effect[S], before: S, names: N) -> str:
-        """Say what happened."""
+        """Return what happened as a line of the log; "" for what is not told."""
         return self._fill.said(self._by[type(effect)].log, effect, before, names)
 
     def script(self, effect: Effect[S], before: S, names: N) -> str:
@@ -236,17 +236,17 @@ class Telling(Generic[S, N]):
 
 
 def pulse(*sprites: str) -> Motions:
-    """Pulse sprites."""
+    """Return a pulse for each of these sprites."""
     return tuple(Motion("pulse", one) for one in sprites)
 
 
 def flip(*sprites: str) -> Motions:
-    """Turn sprites over."""
+    """Return a turning over for each of these sprites."""
     return tuple(Motion("flip", one) for one in sprites)
 
 
 def appear(*sprites: str) -> Motions:
-    """Let sprites appear."""
+    """Return an appearing for each of these sprites."""
     return tuple(Motion("appear", one) for one in sprites)
 
 

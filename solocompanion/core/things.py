@@ -31,7 +31,7 @@ def name(fields: Iterator[str]) -> str:
 
 
 def number(fields: Iterator[str]) -> int:
-    """Read a whole number."""
+    """Read a whole number; an empty field is none. Raises `ValueError`."""
     return int(next(fields, ""))
 
 

@@ -252,7 +252,7 @@ class View(Generic[S, N]):
 
     # -- questions ---------------------------------------------------------------------------------------------
     def prompt(self, request: Request[Answer], state: S) -> str:
-        """Word a question."""
+        """Return the words that ask a question in this state."""
         return self.questions.prompt(request, state, self.names)
 
     def answer_label(self, request: Request[Answer], answer: Answer, state: S) -> str:
@@ -287,7 +287,7 @@ class View(Generic[S, N]):
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:
-        """Say what happened."""
+        """Return what happened as a line of the log, of a correction too."""
         if isinstance(effect, Corrected):
             return self.mirror.log(effect, before, self.names)
         return self.telling.log(effect, before, self.names)
@@ -330,7 +330,7 @@ class View(Generic[S, N]):
 
     # -- the rest ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
-        """Say when this is."""
+        """Return the round and the turn of a state."""
         return self.standing.moment(state)
 
     def round_name(self, first: int, last: int = 0) -> str:

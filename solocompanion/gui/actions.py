@@ -11,10 +11,10 @@ from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import language, text
 
 
-class Deed(NamedTuple):
+class Action(NamedTuple):
     """An action: its name in the code, its menu, its words, its keys.
 
-    `table` deeds need a game on the table, `over` ones a game that has ended: else they are not offered.
+    `table` actions need a game on the table, `over` ones a game that has ended: else they are not offered.
     """
 
     name: str
@@ -27,100 +27,100 @@ class Deed(NamedTuple):
     separated: bool = False
 
 
-def deeds() -> tuple[Deed, ...]:
+def menu_actions() -> tuple[Action, ...]:
     """Return all actions in menu order, worded once for a language."""
-    return _deeds(language())
+    return _menu_actions(language())
 
 
 @cache
-def _deeds(_language: str) -> tuple[Deed, ...]:
+def _menu_actions(_language: str) -> tuple[Action, ...]:
     return (
-        Deed("new", "game", text("&New game"), ("Ctrl+N",)),
-        Deed("open", "game", text("&Open a file…"), ("Ctrl+O",)),
-        Deed("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
-        Deed("page", "game", text("Sh&are as a page…"), table=True),
-        Deed(
+        Action("new", "game", text("&New game"), ("Ctrl+N",)),
+        Action("open", "game", text("&Open a file…"), ("Ctrl+O",)),
+        Action("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
+        Action("page", "game", text("Sh&are as a page…"), table=True),
+        Action(
             "checklist",
             "game",
             text("Set-up &checklist"),
             ("Ctrl+T",),
             table=True,
         ),
-        Deed("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
-        Deed("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
-        Deed("plays", "game", text("&Play log")),
-        Deed("sheets", "game", text("R&esult"), ("F4",), table=True, over=True),
-        Deed("share", "game", text("S&hare this play…"), table=True, over=True),
-        Deed("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
-        Deed("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
-        Deed("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
-        Deed("redo", "edit", text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), table=True),
-        Deed("correct", "edit", text("The &table differs…"), ("Ctrl+E",), table=True, separated=True),
-        Deed("draw_again", "edit", text("&Draw again (on a marked branch)"), (), table=True),
-        Deed("theme_system", "view", text("As the &system"), checkable=True),
-        Deed("theme_light", "view", text("&Light"), checkable=True),
-        Deed("theme_dark", "view", text("&Dark"), checkable=True),
-        Deed("theme_contrast", "view", text("&High contrast"), checkable=True),
-        Deed("zoom_in", "view", text("Zoom &in"), ("Ctrl++", "Ctrl+="), table=True, separated=True),
-        Deed("zoom_out", "view", text("Zoom o&ut"), ("Ctrl+-",), table=True),
-        Deed("zoom_fit", "view", text("&Whole board"), ("Ctrl+0",), table=True),
-        Deed(
+        Action("lobby", "game", text("&Back to the lobby"), ("Ctrl+L",), table=True),
+        Action("library", "game", text("&Library"), ("Ctrl+B",), separated=True),
+        Action("plays", "game", text("&Play log")),
+        Action("sheets", "game", text("R&esult"), ("F4",), table=True, over=True),
+        Action("share", "game", text("S&hare this play…"), table=True, over=True),
+        Action("settings", "game", text("Se&ttings"), ("Ctrl+,",), separated=True),
+        Action("quit", "game", text("&Quit"), ("Ctrl+Q",), separated=True),
+        Action("undo", "edit", text("Undo"), ("Ctrl+Z",), table=True),
+        Action("redo", "edit", text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), table=True),
+        Action("correct", "edit", text("The &table differs…"), ("Ctrl+E",), table=True, separated=True),
+        Action("draw_again", "edit", text("&Draw again (on a marked branch)"), (), table=True),
+        Action("theme_system", "view", text("As the &system"), checkable=True),
+        Action("theme_light", "view", text("&Light"), checkable=True),
+        Action("theme_dark", "view", text("&Dark"), checkable=True),
+        Action("theme_contrast", "view", text("&High contrast"), checkable=True),
+        Action("zoom_in", "view", text("Zoom &in"), ("Ctrl++", "Ctrl+="), table=True, separated=True),
+        Action("zoom_out", "view", text("Zoom o&ut"), ("Ctrl+-",), table=True),
+        Action("zoom_fit", "view", text("&Whole board"), ("Ctrl+0",), table=True),
+        Action(
             "board_text",
             "view",
             text("Board as t&ext"),
             ("Ctrl+Shift+T",),
             table=True,
         ),
-        Deed("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift+Up",), separated=True),
-        Deed("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+Down",)),
-        Deed("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
-        Deed("table_view", "view", text("&Table view"), ("F11",), table=True, checkable=True, separated=True),
-        Deed("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
-        Deed("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
-        Deed("speed_half", "view", text("Play turns at &0.5×"), checkable=True),
-        Deed("speed_1", "view", text("Play turns at &1×"), checkable=True),
-        Deed("speed_2", "view", text("Play turns at &2×"), checkable=True),
-        Deed("speed_lines", "view", text("Show turns line b&y line"), checkable=True),
-        Deed("main", "history", text("AI t&urn, or skip"), ("Space",), table=True),
-        Deed("rest", "history", text("Show the &rest of the turn"), ("Shift+Space",), table=True),
-        Deed("board", "history", text("Walk the boar&d with the arrows"), ("F6",), table=True),
-        Deed("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
-        Deed("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
-        Deed("back", "history", text("A step b&ack"), ("Left",), table=True),
-        Deed("forward", "history", text("A step f&orward"), ("Right",), table=True),
-        Deed("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
-        Deed("last", "history", text("To the &present"), ("End",), table=True),
-        Deed("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
-        Deed("log", "history", text("&Log"), ("Ctrl+J",), table=True),
-        Deed(
+        Action("larger", "view", text("Larger te&xt and controls"), ("Ctrl+Shift+Up",), separated=True),
+        Action("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+Down",)),
+        Action("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
+        Action("table_view", "view", text("&Table view"), ("F11",), table=True, checkable=True, separated=True),
+        Action("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
+        Action("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
+        Action("speed_half", "view", text("Play turns at &0.5×"), checkable=True),
+        Action("speed_1", "view", text("Play turns at &1×"), checkable=True),
+        Action("speed_2", "view", text("Play turns at &2×"), checkable=True),
+        Action("speed_lines", "view", text("Show turns line b&y line"), checkable=True),
+        Action("main", "history", text("AI t&urn, or skip"), ("Space",), table=True),
+        Action("rest", "history", text("Show the &rest of the turn"), ("Shift+Space",), table=True),
+        Action("board", "history", text("Walk the boar&d with the arrows"), ("F6",), table=True),
+        Action("first", "history", text("To the &start"), ("Home",), table=True, separated=True),
+        Action("turn_back", "history", text("A turn &back"), ("Ctrl+Left",), table=True),
+        Action("back", "history", text("A step b&ack"), ("Left",), table=True),
+        Action("forward", "history", text("A step f&orward"), ("Right",), table=True),
+        Action("turn_forward", "history", text("A turn &forward"), ("Ctrl+Right",), table=True),
+        Action("last", "history", text("To the &present"), ("End",), table=True),
+        Action("continue", "history", text("&Continue from here"), ("Ctrl+Return",), table=True, separated=True),
+        Action("log", "history", text("&Log"), ("Ctrl+J",), table=True),
+        Action(
             "compare",
             "history",
             text("Co&mpare two lines"),
             ("Ctrl+M",),
             table=True,
         ),
-        Deed("rename", "history", text("&Name this moment…"), ("F2",), table=True),
-        Deed("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",)),
-        Deed("workshop_print", "workshop", text("&Print to compare…")),
-        Deed("why", "help", text("&Why this line?"), ("F1",), table=True),
-        Deed("how_to", "help", text("&How to play"), ("Shift+F1",)),
-        Deed("first_turn", "help", text("Your &first turn")),
-        Deed("rules", "help", text("All &rules"), ("Ctrl+R",)),
-        Deed(
+        Action("rename", "history", text("&Name this moment…"), ("F2",), table=True),
+        Action("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",)),
+        Action("workshop_print", "workshop", text("&Print to compare…")),
+        Action("why", "help", text("&Why this line?"), ("F1",), table=True),
+        Action("how_to", "help", text("&How to play"), ("Shift+F1",)),
+        Action("first_turn", "help", text("Your &first turn")),
+        Action("rules", "help", text("All &rules"), ("Ctrl+R",)),
+        Action(
             "components",
             "help",
             text("Look up &components"),
             ("Ctrl+Shift+K",),
         ),
-        Deed("tour", "help", text("&Tour of the table"), table=True),
-        Deed("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
-        Deed("check_games", "help", text("Check my &games")),
-        Deed(
+        Action("tour", "help", text("&Tour of the table"), table=True),
+        Action("shortcuts", "help", text("&Shortcuts"), ("?", "Shift+?")),
+        Action("check_games", "help", text("Check my &games")),
+        Action(
             "diagnostics",
             "help",
             text("&Diagnostics for a fault report"),
         ),
-        Deed("about", "help", text("&About Solo Companion"), separated=True),
+        Action("about", "help", text("&About Solo Companion"), separated=True),
     )
 
 
@@ -128,7 +128,7 @@ MENUS = ("game", "edit", "view", "history", "workshop", "help")
 
 
 def menu_title(menu: str) -> str:
-    """Word a menu."""
+    """Return the words of a menu of the window, with its access key."""
     words = {
         "game": text("&Game"),
         "edit": text("&Edit"),
@@ -143,27 +143,27 @@ def menu_title(menu: str) -> str:
 def build(owner: QWidget) -> dict[str, QAction]:
     """Make the actions, by name."""
     made = {}
-    for deed in deeds():
+    for one in menu_actions():
         action = QAction(owner)  # with the words, it would look for an icon too: a class with 157 names
-        action.setText(deed.words)
-        action.setObjectName(deed.name)
-        action.setProperty("shortcut", "".join(deed.keys[:1]))
-        action.setCheckable(deed.checkable)
+        action.setText(one.words)
+        action.setObjectName(one.name)
+        action.setProperty("shortcut", "".join(one.keys[:1]))
+        action.setCheckable(one.checkable)
         owner.addAction(action)
-        for keys in deed.keys[1:]:
+        for keys in one.keys[1:]:
             more = shortcut(owner, keys)
             more.activated.connect(action.trigger)
             action.enabledChanged.connect(more.setEnabled)
-        made[deed.name] = action
+        made[one.name] = action
     return made
 
 
 def follow(made: dict[str, QAction], *, has_table: bool, is_over: bool) -> None:
     """Enable what can be done with a game on the table, or without; the table itself says what can be undone."""
-    for deed in deeds():
-        if deed.table and (deed.name not in {"undo", "redo"} or not has_table):
-            made[deed.name].setEnabled(has_table and (is_over or not deed.over))
-        made[deed.name].setVisible(is_over or not deed.over)
+    for one in menu_actions():
+        if one.table and (one.name not in {"undo", "redo"} or not has_table):
+            made[one.name].setEnabled(has_table and (is_over or not one.over))
+        made[one.name].setVisible(is_over or not one.over)
 
 
 def shortcut(owner: QWidget, keys: str) -> QShortcut:
@@ -178,11 +178,11 @@ def shortcut_lines() -> list[tuple[str, str]]:
     from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - its names of keys are made when it is imported
 
     lines = []
-    for deed in deeds():
-        if deed.keys:
+    for one in menu_actions():
+        if one.keys:
             native = QKeySequence.SequenceFormat.NativeText
-            keys = ", ".join(QKeySequence(key).toString(native) for key in deed.keys if key != "Shift+?")
-            lines.append((deed.words.replace("&", ""), keys))
+            keys = ", ".join(QKeySequence(key).toString(native) for key in one.keys if key != "Shift+?")
+            lines.append((one.words.replace("&", ""), keys))
     lines += [
         (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
         (text("What has a button with a letter, such as Pass (P)"), text("the letter")),

@@ -55,7 +55,7 @@ class Table(Protocol):
 
     @property
     def panel(self) -> QWidget:
-        """The opponent's panel."""
+        """The opponent's panel, which stands beside the board."""
         ...
 
     @property
@@ -78,12 +78,12 @@ class Table(Protocol):
         """The large button for the opponent's turn."""
         ...
 
-    def attempt(self, deed: Callable[[], Any]) -> None:
+    def attempt(self, do: Callable[[], Any]) -> None:
         """Do something that may be refused, and say why when it is."""
         ...
 
     def perform(self, command: Any) -> None:
-        """Carry out a command."""
+        """Carry out a command; a refusal is said in the window."""
         ...
 
     def act_on(self, sprite: str, where: QPoint) -> None:
@@ -111,7 +111,7 @@ class Table(Protocol):
         ...
 
     def refresh(self) -> None:
-        """Show the session anew."""
+        """Show the session anew, after a change from outside the table."""
         ...
 
     def put_over_board(self, strip: QWidget) -> None:
@@ -136,7 +136,7 @@ class Tab(Protocol):
 
     @property
     def table(self) -> Table | None:
-        """The game being played."""
+        """The game being played, or `None` where the lobby is shown."""
         ...
 
     @property
@@ -169,7 +169,7 @@ class Tab(Protocol):
         ...
 
     def show_lobby(self) -> None:
-        """Go to the lobby."""
+        """Leave the table for the lobby."""
         ...
 
     def reload(self) -> None:
@@ -200,7 +200,7 @@ class Host(Protocol):
 
     @property
     def current_tab(self) -> Tab | None:
-        """The tab in sight."""
+        """The tab in sight, or `None` where there is no game."""
         ...
 
     @property

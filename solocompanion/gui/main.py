@@ -68,9 +68,9 @@ def application() -> QApplication:
 
 def back_up(window: Window) -> None:
     """Back up the library while nobody waits."""
-    from solocompanion.gui.window import meanwhile  # noqa: PLC0415 - after the first frame
+    from solocompanion.gui.window import background_backup  # noqa: PLC0415 - after the first frame
 
-    meanwhile.back_up(window)
+    background_backup.back_up(window)
 
 
 def show_icon() -> None:

@@ -17,7 +17,7 @@ from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.play.session import Session
 from solocompanion.core.content import ContentError
 from solocompanion.core.options import Start
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
 
 OLD = time.time() - 3600

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solocompanion.app.library.places import data_folder
+from solocompanion.app.library.user_folders import data_folder
 from solocompanion.cli import output, starting
 from solocompanion.cli.main import main
 

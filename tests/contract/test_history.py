@@ -25,8 +25,8 @@ from solocompanion.app.play import (
     odds,
     overruling,
     reasons,
+    showable_places,
     showing,
-    sight,
     timeline,
 )
 from solocompanion.app.play.session import Session
@@ -161,7 +161,7 @@ FIRST = (Walker.set_up_again, Walker.take_a_line, Walker.go_to_a_bookmark)  # wh
 
 def look(session: Session) -> None:
     """Work out what page and terminal show at the cursor."""
-    for part in sight.PARTS:
+    for part in showable_places.PARTS:
         part(session)
     board = showing.board(session)
     board_lines.groups(board_lines.board_lines(board, showing.changed(session), showing.offers(session)))
@@ -213,7 +213,7 @@ def check_timeline(session: Session) -> None:
         assert tick.name == next((journal[one].label for one in reversed(own) if journal[one].label), "")
     rounds = [(round_, list(some)) for round_, some in groupby(enumerate(turns, 1), lambda one: one[1].round)]
     assert [(one.round, one.first, one.last) for one in turns.runs] == [(n, a[0][0], a[-1][0]) for n, a in rounds]
-    anew = sight._beside(session, session.cursor, session.tip)
+    anew = showable_places._beside(session, session.cursor, session.tip)
     for part in (timeline.ticks, timeline.branches, timeline.following, log.lines):
         assert part(session) == part(anew), part.__name__
 

@@ -18,7 +18,7 @@ from solocompanion.app.files.exchange import game_text
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import ticks
 from solocompanion.core.board import Board
-from solocompanion.core.pseudo import OPENS, Pseudo
+from solocompanion.core.pseudo_language import OPENS, Pseudo
 from solocompanion.core.requests import Form
 from solocompanion.core.words import spoken, text
 

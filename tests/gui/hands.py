@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from solocompanion.core.requests import Shuffle, Written
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.deeds import OfferButton, StepRow
+from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow
 from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.table.page import TablePage
 from solocompanion.gui.widgets.stepper import is_empty

@@ -15,7 +15,7 @@ from solocompanion.core.requests import Form, Line, Written
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
 from solocompanion.games.dead_reckoning.state import ACHIEVEMENTS
-from solocompanion.gui.plates.deeds import OfferButton, StepRow
+from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.questions.form_table import FormGrid
 from solocompanion.gui.widgets.stepper import is_empty

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu,
 from translated import in_english
 
 from solocompanion.app.play.session import Session
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
 from solocompanion.gui.beside.tour import Tour, begin
 from solocompanion.gui.widgets.page_over import PageOver

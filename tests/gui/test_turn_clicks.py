@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import commands
-from solocompanion.gui.plates.deeds import OfferButton, StepRow
+from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow
 
 from .board.test_board import drag
 from .hands import Pointer, clear_point

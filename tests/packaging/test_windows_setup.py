@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from solocompanion.app.files import endings
-from solocompanion.app.library import places
+from solocompanion.app.library import user_folders
 
 TESTS = Path(__file__).parents[1]
 RELEASE = TESTS.parent / "packaging" / "release"
@@ -122,8 +122,8 @@ def test_silently_the_games_are_kept():
 
 def test_what_is_registered_is_what_the_app_opens(product):
     assert endings.is_game(Path(f"a.{product.GAME_ENDING}"))
-    assert product.PORTABLE == places.PORTABLE
-    assert places.PORTABLE_DATA in product.PORTABLE_WORDS
+    assert product.PORTABLE == user_folders.PORTABLE
+    assert user_folders.PORTABLE_DATA in product.PORTABLE_WORDS
 
 
 def test_silently_no_message_waits():

@@ -123,7 +123,7 @@ class LobbyGame:
 
     @property
     def game(self) -> Game:
-        """The game itself."""
+        """The game with its rules and facts, loaded when first asked for. Raises what `load` raises."""
         return self._load()
 
     @property
@@ -153,7 +153,7 @@ class LobbyGame:
         return settled(self.data.options, wanted)
 
     def checklist(self, start: Start) -> tuple[Check, ...]:
-        """Return the physical set-up."""
+        """Return what has to be set up on the table, of a game begun so."""
         if start.settings == self.data.settings and by_person(start.chance) == by_person(self.data.chance):
             return self.data.checks
         return self.game.view.checklist(self.game.spec.begin(start.settings), start)

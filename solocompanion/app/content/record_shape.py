@@ -52,7 +52,7 @@ class Field:
         return UNKNOWN if self.words.get(str(self.low)) == UNKNOWN else ""
 
     def say(self, value: Any) -> str:
-        """Word a value."""
+        """Return a value in words; those of a list in a row, "none" for an empty one."""
         if isinstance(value, list | tuple):
             listed = [self.say(one) for one in value]
             return (" · " if any(" " in one for one in listed) else ", ").join(listed) or text("none")

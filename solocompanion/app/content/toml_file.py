@@ -31,12 +31,12 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - a later start does without
 
-    from solocompanion.app.library import regular  # noqa: PLC0415 - as above
+    from solocompanion.app.library import regular_files  # noqa: PLC0415 - as above
     from solocompanion.core.clean import cleaned  # noqa: PLC0415 - as above
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:
-        found: dict[str, Any] = cleaned(tomllib.loads(regular.read_bytes(path, LARGEST).decode("utf-8-sig")))
+        found: dict[str, Any] = cleaned(tomllib.loads(regular_files.read_bytes(path, LARGEST).decode("utf-8-sig")))
         return found
     except OSError as error:
         raise ContentError(

@@ -20,8 +20,8 @@ from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.exchange import game_text
 from solocompanion.app.library import schema
 from solocompanion.app.library.library import Library
-from solocompanion.app.library.places import home
 from solocompanion.app.library.records import StoredGame
+from solocompanion.app.library.user_folders import home
 from solocompanion.core.content import ContentError, fingerprint, read_pack
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text

@@ -14,7 +14,7 @@ from typing import Any
 
 from solocompanion import __version__
 from solocompanion.app.files.endings import GAME, is_game
-from solocompanion.app.library import durable, regular
+from solocompanion.app.library import durable, regular_files
 from solocompanion.app.library.fields import (
     FieldError,
     dump,
@@ -180,7 +180,7 @@ def read_game(path: Path) -> StoredGame:
     They are read all the same: it is text, and somebody may have mended it.
     """
     try:
-        data = parse(regular.read_bytes(path).decode("utf-8-sig"))
+        data = parse(regular_files.read_bytes(path).decode("utf-8-sig"))
         stored = _game(data)
         tidy = cleaned(data)
         return stored if tidy is data else _game(_with_its_fingerprint(tidy))

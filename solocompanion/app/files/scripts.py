@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from attrs import NOTHING, field, fields
 
-from solocompanion.app.library import regular
+from solocompanion.app.library import regular_files
 from solocompanion.core.chance import By
 from solocompanion.core.codec import TAG, CodecError
 from solocompanion.core.correction import Correct
@@ -22,7 +22,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.game import GameSpec
 from solocompanion.core.words import text
 
-LARGEST = regular.MEGABYTE
+LARGEST = regular_files.MEGABYTE
 Told = str | int | tuple[str | int, ...] | dict[str, str | int]
 
 
@@ -55,7 +55,7 @@ class Script:
 # -- reading -----------------------------------------------------------------------------------------------------------
 def read_script(path: Path) -> Script:
     """Read a script file. Raises `ScriptError`, or `OSError` when the file cannot be opened."""
-    data = regular.read_bytes(path, LARGEST)
+    data = regular_files.read_bytes(path, LARGEST)
     try:
         table = tomllib.loads(data.decode("utf-8-sig"))  # Notepad marks the order of bytes
     except RecursionError:
@@ -86,7 +86,7 @@ def parse_script(table: Mapping[str, Any], where: str) -> Script:
 
 
 def place(number: int, name: str = "") -> str:
-    """Name a step."""
+    """Return what errors call a step: its number from 1, and the name of its command if that is known."""
     return text("step {n} ({name})", n=number, name=name) if name else text("step {n}", n=number)
 
 

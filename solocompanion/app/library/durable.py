@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from solocompanion.app.library.regular import target
+from solocompanion.app.library.regular_files import target
 
 
 def write(path: Path, data: bytes, *, sync_name: bool = True) -> None:

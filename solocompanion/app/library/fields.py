@@ -58,7 +58,7 @@ def only(data: Mapping[str, Any], known: Collection[str]) -> None:
 
 
 def string(data: Mapping[str, Any], name: str) -> str:
-    """Return a text."""
+    """Return a text. Raises `FieldError` where there is none."""
     value = data.get(name)
     if not isinstance(value, str):
         raise FieldError(text("{field} is missing or not text", field=name))
@@ -74,7 +74,7 @@ def number(data: Mapping[str, Any], name: str) -> int:
 
 
 def truth(data: Mapping[str, Any], name: str) -> bool:
-    """Return true or false."""
+    """Return true or false. Raises `FieldError` for anything else, 0 and 1 too."""
     value = data.get(name)
     if not isinstance(value, bool):
         raise FieldError(text("{field} is missing or neither true nor false", field=name))
@@ -82,7 +82,7 @@ def truth(data: Mapping[str, Any], name: str) -> bool:
 
 
 def mapping(data: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return an object."""
+    """Return an object. Raises `FieldError` where there is none."""
     value = data.get(name)
     if not isinstance(value, dict):
         raise FieldError(text("{field} is missing or not an object", field=name))
@@ -99,7 +99,7 @@ def strings(data: Mapping[str, Any], name: str) -> dict[str, str]:
 
 
 def sequence(data: Mapping[str, Any], name: str) -> list[Any]:
-    """Return a list."""
+    """Return a list. Raises `FieldError` where there is none."""
     value = data.get(name)
     if not isinstance(value, list):
         raise FieldError(text("{field} is missing or not a list", field=name))

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from solocompanion.app.library import closed, rows
+from solocompanion.app.library import clean_end, rows
 from solocompanion.app.library.database import (
     FAILURES,
     PATIENCE,
@@ -21,15 +21,15 @@ from solocompanion.app.library.database import (
     roll_back,
 )
 from solocompanion.app.library.fields import FieldError
+from solocompanion.app.library.file_identity import OpenedFile
 from solocompanion.app.library.lock import Lock, own_signature
 from solocompanion.app.library.opening import Opened, blank_reader, reader, writer
-from solocompanion.app.library.place import Place
 from solocompanion.app.library.records import GameRecord, GameRow, Head, LibraryError, StoredGame
 from solocompanion.app.library.rows import Play
 from solocompanion.core.words import text
 
 if TYPE_CHECKING:  # a start makes no backup
-    from solocompanion.app.library.backing import Backing
+    from solocompanion.app.library.background_backup import BackgroundBackup
 
 __all__ = ["Library", "LibraryError", "Play"]
 
@@ -64,7 +64,7 @@ class Library:
         self._is_waiting = False
         self._failure = ""
         self._unsaved: dict[str, str] = {}
-        self._backing: Backing | None = None
+        self._backing: BackgroundBackup | None = None
         self._hold(opened)
 
     @classmethod
@@ -139,7 +139,7 @@ class Library:
         is_ours = not self.readonly and self._place.is_here
         self._connection.close()
         if is_ours and not self._is_damaged:
-            closed.leave(self.path)
+            clean_end.leave(self.path)
         self._lock.release()
 
     def __enter__(self) -> Self:
@@ -287,7 +287,7 @@ class Library:
         """Back up what has changed, or `anew` even if nothing has; returns why it could not be done, or nothing."""
         if self.readonly:
             return ""
-        from solocompanion.app.library.backing import tried  # noqa: PLC0415 - after the first frame
+        from solocompanion.app.library.background_backup import tried  # noqa: PLC0415 - after the first frame
 
         self._stop_backing()
         return tried(self._connection, self.path, anew=anew)
@@ -295,9 +295,9 @@ class Library:
     def back_up_meanwhile(self, tell: Callable[[str], object]) -> None:
         """Do the same in a thread; `tell` is called there with why it could not be done. Closing gives it up."""
         if not self.readonly and self._backing is None:
-            from solocompanion.app.library.backing import Backing  # noqa: PLC0415 - after the first frame
+            from solocompanion.app.library.background_backup import BackgroundBackup  # noqa: PLC0415 - after the first frame
 
-            self._backing = Backing(self.path, tell)
+            self._backing = BackgroundBackup(self.path, tell)
 
     def _stop_backing(self) -> None:
         if self._backing is not None:
@@ -322,7 +322,7 @@ class Library:
 
     # -- preferences -------------------------------------------------------------------------------------------
     def preference(self, key: str, default: str = "") -> str:
-        """Return a preference."""
+        """Return a preference as it was last set, saved or not. Raises `LibraryError`."""
         if key in self._unsaved:
             return self._unsaved[key]
         with self._reading() as connection:
@@ -355,7 +355,7 @@ class Library:
     def _hold(self, opened: Opened) -> None:
         self._connection = opened.connection or blank_reader()
         self._is_synced = True  # as every connection is opened
-        self._place, self._is_moved, self._is_damaged = Place.of(self.path), False, False
+        self._place, self._is_moved, self._is_damaged = OpenedFile.of(self.path), False, False
         self._refusal = text("{file} is open read-only: nothing was saved", file=str(self.path))
         self.readonly = opened.readonly
         self.notices, self.is_held = opened.notices, opened.is_held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 
-from solocompanion.app.library import closed, durable
+from solocompanion.app.library import clean_end, durable
 from solocompanion.app.library.database import SIDES, examine
 from solocompanion.core.words import text
 
@@ -15,7 +15,7 @@ def mend(path: Path) -> tuple[str, ...]:
 
     Call it only while no other process has the file open. Raises `LibraryError` when a newer app made the file.
     """
-    found = examine(path, whole=not closed.is_clean(path))
+    found = examine(path, whole=not clean_end.is_clean(path))
     if found.fault:
         from solocompanion.app.library.copies import restore, sound_backups  # noqa: PLC0415 - a start uses no backup
 

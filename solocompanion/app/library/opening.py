@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from solocompanion.app.library import closed, schema
+from solocompanion.app.library import clean_end, schema
 from solocompanion.app.library.backups import folder_of
 from solocompanion.app.library.database import (
     FAILURES,
@@ -25,7 +25,7 @@ from solocompanion.app.library.database import (
 )
 from solocompanion.app.library.lock import Lock
 from solocompanion.app.library.mending import begun, mend
-from solocompanion.app.library.regular import check
+from solocompanion.app.library.regular_files import check
 from solocompanion.core.named import NamedTuple
 from solocompanion.core.words import text
 
@@ -68,7 +68,7 @@ def _check(path: Path) -> None:
 
 def _write(path: Path, patience: float) -> Opened:
     notices = mend(path)
-    closed.take(path)
+    clean_end.take(path)
     is_new = not has_bytes(path, "")
     if is_new:
         begun(path).touch()
@@ -143,7 +143,7 @@ def reader(path: Path, notices: tuple[str, ...], *, is_held: bool = False) -> Op
     """
     try:
         _check(path)
-        connection = look_into(path, whole=not (is_held or closed.is_clean(path)))
+        connection = look_into(path, whole=not (is_held or clean_end.is_clean(path)))
         if connection is not None:
             connection.execute(_STEPWISE)
             return Opened(connection, True, notices, is_held)

@@ -133,7 +133,7 @@ def set_play(connection: sqlite3.Connection, play: Play) -> None:
 
 
 def set_preference(connection: sqlite3.Connection, key: str, value: str) -> None:
-    """Write a preference."""
+    """Write a preference, in place of its present value if it has one."""
     connection.execute(_PREFERENCE, (key, value))
 
 

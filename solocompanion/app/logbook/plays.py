@@ -92,10 +92,10 @@ class _Keeper:
         self._try(lambda: self._library.record_play(play))
         self._kept = True
 
-    def _try(self, deed: Callable[[], None]) -> None:
+    def _try(self, do: Callable[[], None]) -> None:
         if self._library.readonly:
             return
         try:
-            deed()
+            do()
         except LibraryError as error:
             self._trouble(str(error))

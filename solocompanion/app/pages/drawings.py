@@ -58,7 +58,7 @@ class Drawings:
         return path.read_text(encoding="utf-8") if _NAME.fullmatch(name) and path.is_file() else ""
 
     def symbols(self) -> str:
-        """Return all symbols."""
+        """Return the SVG symbols of the drawings used so far, one on each line."""
         return "\n".join(self._symbols.values())
 
     def _symbol(self, made: str, root: ET.Element) -> str:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from solocompanion.app.files import endings, exchange
-from solocompanion.app.library import regular
+from solocompanion.app.library import regular_files
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.report import report
 from solocompanion.app.play.session import Session
@@ -41,7 +41,7 @@ def is_lost(path: Path) -> bool:
     Raises `ExchangeError` for what cannot be read.
     """
     try:
-        there = regular.read_bytes(path) if path.exists() else b""
+        there = regular_files.read_bytes(path) if path.exists() else b""
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise exchange.ExchangeError(text("{file} was not written: {why}", file=str(path), why=why)) from None

@@ -115,5 +115,5 @@ def causes(session: Session, today: Game, command: AdoptFacts) -> tuple[Cause, .
 
 
 def told(game: Game, command: AdoptFacts) -> str:
-    """Say what was adopted."""
+    """Return the line of the log that names the components adopted."""
     return text("Corrected components from here on: {names}", names=", ".join(names(game, command)))

@@ -271,7 +271,7 @@ class Run:
 
     @property
     def turns(self) -> int:
-        """How many there are."""
+        """How many turns the round has here."""
         return self.last - self.first + 1
 
 

@@ -45,7 +45,7 @@ class LogLine:
 
     @property
     def cited(self) -> str:
-        """Its rules in words."""
+        """The rules it cites, in a row; "" for none."""
         return in_a_row(self.rules)
 
     @property

@@ -42,7 +42,7 @@ class HasMemo(Protocol):
 
     @property
     def memo(self) -> Memo:
-        """The results."""
+        """What was computed of the session so far."""
         ...
 
 

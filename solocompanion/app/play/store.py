@@ -24,7 +24,7 @@ class Store(Protocol):
         ...
 
     def move(self, game_id: str, head: Head) -> None:
-        """Keep the place."""
+        """Keep the place alone: no entry is new."""
         ...
 
     def relabel(self, game_id: str, entry_id: int, entry: str) -> None:
@@ -49,7 +49,7 @@ class Writer:
             self.store.append(self.record.id, entry.id, entry.parent, line, head)
 
     def move(self, head: Head) -> None:
-        """Keep cursor and present."""
+        """Keep cursor and present alone: no entry is new."""
         self.store.move(self.record.id, head)
 
     def relabel(self, entry: Entry) -> None:

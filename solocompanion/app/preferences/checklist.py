@@ -27,7 +27,7 @@ class Ticks:
         return cls(keep, f"checklist/{game_id}")
 
     def done(self) -> frozenset[str]:
-        """Return the ticked lines."""
+        """Return the words of the ticked lines."""
         done: tuple[str, ...] = kept.read(self._keep, self._key, kept.items(kept.words), ())
         return frozenset(done)
 

@@ -44,7 +44,7 @@ class Presets:
                 self.save(one._replace(name=new))
 
     def forget(self, name: str) -> None:
-        """Delete a preset."""
+        """Delete a preset; does nothing where there is none of the name."""
         self._write([one for one in self.all() if one.name != name])
 
     def last(self) -> Preset:

@@ -37,7 +37,7 @@ class Reminders:
         kept.write(self._keep, self._key, sorted(self.off() | {kind}))
 
     def bring_back(self) -> None:
-        """Show every kind again."""
+        """Show every kind of reminder again, also those switched off for good."""
         kept.write(self._keep, self._key, [])
 
 

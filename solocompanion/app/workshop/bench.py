@@ -243,7 +243,7 @@ class Workbench:
         return self._after(own, text("Unknown parts left out"))
 
     def undo(self) -> Workbench:
-        """Undo the last edit."""
+        """Return the bench before its last edit, or itself where there is none."""
         if not self.past:
             return self
         last = self.past[-1]

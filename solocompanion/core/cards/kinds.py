@@ -81,7 +81,7 @@ class Count(Kind[Amount]):
         return int(digits)
 
     def write(self, value: Amount) -> str:
-        """Write the number."""
+        """Write digits, or "?" for a number that is not known."""
         return shown(value)
 
     def samples(self) -> Iterator[Amount]:
@@ -103,11 +103,11 @@ class Choice(Kind[str]):
         raise reader.miss(text("expected one of: {words}", words=", ".join(self.words)))
 
     def write(self, value: str) -> str:
-        """Write the word."""
+        """Write the word as it is read."""
         return value
 
     def samples(self) -> Iterator[str]:
-        """Yield every word."""
+        """Yield each of its words."""
         yield from self.words
 
     def say(self, value: str) -> str:
@@ -122,17 +122,17 @@ class Flag(Kind[bool]):
     mark: str = ""
 
     def read(self, reader: Reader) -> bool:
-        """Read the mark."""
+        """Read the mark, always to true. Raises `CardError` where it is missing."""
         if not reader.take(self.mark):
             raise reader.miss(text("expected one of: {words}", words=self.mark))
         return True
 
     def write(self, value: object) -> str:
-        """Write the mark."""
+        """Write the mark, or nothing for false."""
         return self.mark if value else ""
 
     def samples(self) -> Iterator[bool]:
-        """Yield both."""
+        """Yield both truths: false, then true."""
         yield from (False, True)
 
 
@@ -143,7 +143,7 @@ class Name(Kind[str]):
     of: str = ""
 
     def read(self, reader: Reader) -> str:
-        """Read an id."""
+        """Read an id of a to z, 0 to 9 and _, up to what stops it. Raises `CardError`."""
         begun = reader.at
         found = reader.match("[a-z0-9_]+")
         if not found or found in {stop.strip() for stop in reader.stops}:
@@ -151,11 +151,11 @@ class Name(Kind[str]):
         return found
 
     def write(self, value: str) -> str:
-        """Write the id."""
+        """Write the id as it is read."""
         return value
 
     def samples(self) -> Iterator[str]:
-        """Yield none and one."""
+        """Yield "" for none, then an id."""
         yield from ("", "some_id")
 
 
@@ -180,11 +180,11 @@ class Phrase(Kind[str]):
         return words.strip()
 
     def write(self, value: str) -> str:
-        """Write the words."""
+        """Write the words as they are read."""
         return value
 
     def samples(self) -> Iterator[str]:
-        """Yield a few words."""
+        """Yield words with a space between them."""
         yield "look out"
 
     def fresh(self) -> str:

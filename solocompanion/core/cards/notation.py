@@ -51,7 +51,7 @@ class Notation:
         return first.words[0].strip() if isinstance(first, Spelling) else ""
 
     def write(self, term: object) -> str:
-        """Write an effect."""
+        """Write an effect as `read` takes it, part by part."""
         return "".join(self._written(term, part) for part in self.parts)
 
     def read(self, reader: Reader) -> dict[str, object]:

@@ -95,7 +95,7 @@ class Several(Kind[tuple[T, ...]], Generic[T]):
         return self.between.join(one.written() for one in value) or self.empty
 
     def fresh(self) -> tuple[T, ...]:
-        """Read the usual ones."""
+        """Return the effects that `usual` writes, or none."""
         return tuple(self.whole(self.usual)) if self.usual else ()
 
     def samples(self) -> Iterator[tuple[T, ...]]:

@@ -86,15 +86,15 @@ class Pick(Request[str]):
     besides: tuple[str, ...] = ()
 
     def check(self, value: object) -> str:
-        """Accept an option."""
+        """Return the option. Raises `IllegalAnswerError` for anything else."""
         return self.one_of(self.options, value)
 
     def legal(self) -> str:
-        """List the options."""
+        """Name the options, of many the first few."""
         return text("one of {options}", options=some_of(self.options))
 
     def examples(self) -> Iterable[str]:
-        """Yield each option."""
+        """Yield each option, in their order."""
         return iter(self.options)
 
 
@@ -152,7 +152,7 @@ class Number(Request[int]):
         return number
 
     def legal(self) -> str:
-        """Name the range."""
+        """Name the least and the greatest number."""
         return text("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def examples(self) -> Iterable[int]:
@@ -301,9 +301,9 @@ class Written(Request[str]):
         return value.strip()
 
     def legal(self) -> str:
-        """Show a sample."""
+        """Show the first sample of such a line."""
         return text("a line such as {sample}", sample=repr(self.samples[0]))
 
     def examples(self) -> Iterable[str]:
-        """Yield the samples."""
+        """Yield each sample, in their order."""
         return iter(self.samples)

@@ -62,11 +62,11 @@ class Draw(Chance[str]):
         return self.one_of(self.options, value)
 
     def legal(self) -> str:
-        """List what is left."""
+        """Name the cards that can be drawn, each once, of many the first few."""
         return text("one of {options}", options=some_of(tuple(dict.fromkeys(self.options))))
 
     def examples(self) -> Iterable[str]:
-        """Yield each card once."""
+        """Yield each card once, in their order."""
         return iter(dict.fromkeys(self.options))
 
     def resolve(self, number: int) -> str:
@@ -74,7 +74,7 @@ class Draw(Chance[str]):
         return self.options[number * len(self.options) >> 64]
 
     def outcomes(self) -> Odds[str]:
-        """Count equal cards together."""
+        """Return each card once, with the share of its copies."""
         total = len(self.options)
         return tuple((card, _share(n, total)) for card, n in Counter(self.options).items())
 
@@ -93,7 +93,7 @@ class Roll(Chance[int]):
         return _faces(self, value, 1, self.sides)[0]
 
     def legal(self) -> str:
-        """Name the faces."""
+        """Name the lowest and the highest face."""
         return text("a number from 1 to {sides}", sides=self.sides)
 
     def examples(self) -> Iterable[int]:
@@ -125,7 +125,7 @@ class RollSeveral(Chance[tuple[int, ...]]):
         return _faces(self, value, self.count, self.sides)
 
     def legal(self) -> str:
-        """Name the faces."""
+        """Name the number of dice, and the lowest and the highest face."""
         return text("{count} times a number from 1 to {sides}", count=self.count, sides=self.sides)
 
     def examples(self) -> Iterable[tuple[int, ...]]:
@@ -169,11 +169,11 @@ class Flip(Chance[str]):
         return self.one_of(self.faces, value)
 
     def legal(self) -> str:
-        """Name both faces."""
+        """Name both faces, the first one first."""
         return text("one of {options}", options=", ".join(self.faces))
 
     def examples(self) -> Iterable[str]:
-        """Yield both faces."""
+        """Yield both faces, the first one first."""
         return iter(self.faces)
 
     def resolve(self, number: int) -> str:
@@ -181,7 +181,7 @@ class Flip(Chance[str]):
         return self.faces[number >> 63]
 
     def outcomes(self) -> Odds[str]:
-        """One half each."""
+        """Return both faces, with one half each."""
         return tuple((face, _share(1, 2)) for face in self.faces)
 
 
@@ -203,11 +203,11 @@ class Shuffle(Chance[tuple[str, ...]]):
         return tuple(value)
 
     def legal(self) -> str:
-        """Name the items."""
+        """Name all items, in the order given."""
         return text("any order of {options}", options=", ".join(self.items))
 
     def examples(self) -> Iterable[tuple[str, ...]]:
-        """Yield a few orders."""
+        """Yield up to six of their orders."""
         return islice(permutations(self.items), 6)
 
     def resolve(self, number: int) -> tuple[str, ...]:

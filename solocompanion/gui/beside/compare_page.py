@@ -50,7 +50,7 @@ class StillBoard(QWidget):
         sizes.hold(self, least_w=("tool", 240), least_h=("tool", 160))
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Draw with the drawings of another theme."""
         self._art = art
         self.update()
 
@@ -59,7 +59,7 @@ class StillBoard(QWidget):
         return round(width * self._board.height / max(1.0, self._board.width))
 
     def show_board(self, board: Board, ringed: frozenset[str], spoken: str) -> None:
-        """Show another board."""
+        """Show a board with rings around some sprites; `spoken` is what a screen reader says of it."""
         self._board, self._ringed = board, ringed
         self.updateGeometry()
         self.setAccessibleName(spoken)
@@ -150,7 +150,7 @@ class ComparePage(QWidget):
         grid.setRowStretch(3, 1)
 
     def refresh(self, *_: object) -> None:
-        """Compare what is chosen."""
+        """Compare the two lines that are chosen now, and say how many places differ."""
         found = compare(self.session, self.which[0].currentData(), self.which[1].currentData())
         if self.which[0].count() < 2:
             self.said.setText(text("There is only one line so far. To make another, go back and play differently."))

@@ -94,7 +94,7 @@ class LogDelegate(QStyledItemDelegate):
         return width - sizes.px(EDGE if told.kind == "round" else INDENT) - right
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a row."""
+        """Draw a line of the log, with the rules it cites at its right."""
         told: LogLine = index.data(LINE_ROLE)
         box = option.rect
         painter.save()

@@ -218,7 +218,7 @@ class LogPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Leave on Escape; all else is the panel's."""
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
         else:

@@ -38,7 +38,7 @@ class TableNews(QObject):
         return len(ticks(self._session))
 
     def go(self, number: int) -> None:
-        """Look at a turn."""
+        """Look at a turn by its number from 1, at the beginning for 0."""
         turns = ticks(self._session)
         self._table.look_at(turns[number - 1].entry if number else line(self._session)[0])
 

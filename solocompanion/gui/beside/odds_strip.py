@@ -64,7 +64,7 @@ class OddsStrip(QFrame):
         table.session.listeners.append(self._played)
 
     def set_wanted(self, wanted: bool) -> None:  # noqa: FBT001 - a Qt slot
-        """Show odds, or none."""
+        """Show odds from now on, or none; the table is shown anew."""
         self._wanted = wanted
         self._table.refresh()
 

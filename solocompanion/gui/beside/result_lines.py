@@ -13,7 +13,7 @@ from solocompanion.app.play import showing
 from solocompanion.core.words import plural
 from solocompanion.gui.host import Table
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.giving_way import GivingWay
+from solocompanion.gui.widgets.condensable import Condensable
 from solocompanion.gui.widgets.plain import height_of, label
 
 MOST, FEWEST = 6, 1  # lines: what is to do at the table needs the room more
@@ -26,7 +26,7 @@ def bind(table: Table) -> ResultLines:
     return made
 
 
-class ResultLines(GivingWay):
+class ResultLines(Condensable):
     """The act at the cursor, and what came of it line by line."""
 
     def __init__(self, table: Table) -> None:

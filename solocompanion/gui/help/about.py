@@ -23,7 +23,7 @@ WIDTH = 1120
 
 
 def about(host: Host) -> None:
-    """Open the page."""
+    """Open the page with the version, where the games are kept, and the credits of games and libraries."""
     inner = QWidget()
     sizes.hold(inner, most_w=("px", WIDTH))
     form = Ui_About()

@@ -105,7 +105,7 @@ def _has_icons() -> bool:
 
 
 def open_diagnostics(host: Host) -> None:
-    """Open the page."""
+    """Open the page at its first line, with the focus in the words."""
     page = DiagnosticsPage(host)
     host.show_page(text("Diagnostics"), page, page.words)
     page.words.moveCursor(page.words.textCursor().MoveOperation.Start)

@@ -38,7 +38,7 @@ class Mark(QWidget):
         sizes.hold(self, w=("tool", SIGN), h=("tool", SIGN))
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Draw with the colours of another theme."""
         self._tokens = art.tokens
         self.update()
 

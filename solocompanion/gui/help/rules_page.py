@@ -67,7 +67,7 @@ class RuleRow(QFrame):
         return made
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk with the arrows."""
+        """Ask for the rule before or after it on an arrow key."""
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         if event.key() in steps:
             self.walked.emit(self, steps[Qt.Key(event.key())])

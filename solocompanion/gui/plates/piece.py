@@ -19,8 +19,8 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.plates.because import BecauseBox
-from solocompanion.gui.plates.deeds import OfferButton, StepRow, counted, fit_offers
+from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow, counted, fit_offers
+from solocompanion.gui.plates.piece_reasons import PieceReasons
 from solocompanion.gui.plates.rule_chip import chip
 from solocompanion.gui.plates.values import Foresee, ValueEditor
 from solocompanion.gui.widgets.flow import Flow
@@ -29,7 +29,7 @@ from solocompanion.gui.widgets.popover import Popover
 
 WIDTH = 330
 FEW = 5  # values to correct that are shown at once beside other things
-FEW_RARE = 3  # deeds that are seldom done and still shown at once
+FEW_RARE = 3  # moves that are seldom made and still shown at once
 
 
 @frozen
@@ -134,7 +134,7 @@ class PiecePopover(Popover):
             self.body.addWidget(label(why_not, "quiet", wrap=True))
         if found.why is not None:
             is_beside = bool(found.offers or found.refused or (corrects and found.values))
-            box = BecauseBox(found.why, is_folded=is_beside)
+            box = PieceReasons(found.why, is_folded=is_beside)
             box.rule_asked.connect(self.rule_asked)
             box.unfolded.connect(lambda: self._unfolded(box, rule))
             box.decided.connect(self._decide)
@@ -152,7 +152,7 @@ class PiecePopover(Popover):
         self._describe(found.spoken)
         return self._first(found.why is not None, corrects=corrects)
 
-    def _unfolded(self, box: BecauseBox, rule: QPushButton) -> None:
+    def _unfolded(self, box: PieceReasons, rule: QPushButton) -> None:
         rule.setVisible(rule.text() not in box.answer.rules)
         self.refit()
 
@@ -171,7 +171,7 @@ class PiecePopover(Popover):
         if self._steps:
             return next(iter(self._steps.values())).first()
         if is_explained:
-            box = self.findChildren(BecauseBox)[0]
+            box = self.findChildren(PieceReasons)[0]
             return box.title if isinstance(box.title, QPushButton) else box.chips[0]
         return self.more or next((one.field for one in self._editors.values()), None)
 
@@ -326,12 +326,12 @@ class PiecePopover(Popover):
 
     # -- a click elsewhere -------------------------------------------------------------------------------------
     def showEvent(self, event: QShowEvent) -> None:
-        """Watch for clicks."""
+        """Watch the clicks of the whole program from now on."""
         super().showEvent(event)
         QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # there is one
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Watch no longer."""
+        """Watch the clicks of the program no longer."""
         QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # there is one
         super().hideEvent(event)
 

@@ -48,7 +48,7 @@ class RulePlate(Popover):
 
 
 class WhyPopover(RulePlate):
-    """Explains one step."""
+    """The plate that explains one step: its rule, and the trail of its choice."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, WIDTH)

@@ -134,12 +134,12 @@ class BottomBar(QFrame):
         self._folds = folds
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold anew."""
+        """Fold what has no room in the new width."""
         super().resizeEvent(event)
         self.refit()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw signs, timeline and big button in the colours of a theme."""
         faded = tokens["ink"].replace("#", FADED)
         for name, sign in WALKS:
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], faded))

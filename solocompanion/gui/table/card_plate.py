@@ -39,7 +39,7 @@ class Note:
         inner.addWidget(self._detail)
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
-        """Show or hide it."""
+        """Show or hide it, with the dash before it."""
         self._holder.setVisible(visible)
         self._dash.setVisible(visible)
 
@@ -80,7 +80,7 @@ class Heading(QWidget):
         self.hide()
 
     def show_panel(self, panel: Panel, art: Art) -> None:
-        """Show who plays."""
+        """Show who plays, where, and the counters of the panel."""
         self._title.say(panel.title)
         self._where.say(panel.subtitle)
         self._counters.show_counters(panel.counters, art)

@@ -59,7 +59,7 @@ class Dashboard(QFrame):
         self._shown: Panel | None = None
 
     def show_panel(self, panel: Panel, art: Art) -> None:
-        """Show the numbers."""
+        """Show the numbers of a panel; parts are made anew only for another scale, or when aims come or go."""
         made_for = (sizes.factor(), bool(panel.aims))
         if made_for != self._made_for:
             self._made_for = made_for
@@ -187,12 +187,12 @@ class LedgerLine:
         grid.addWidget(self._value, number, 3, Qt.AlignmentFlag.AlignRight)
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
-        """Show or hide it."""
+        """Show or hide all parts of the line."""
         for part in (self._sign, self._name, self._formula, self._value):
             part.setVisible(visible)
 
     def show_row(self, shown: LedgerRow, art: Art) -> None:
-        """Say something else."""
+        """Show another row: its drawing, words, formula and value."""
         self._sign.show_drawing(shown.art, art)
         self._name.setText(shown.label)
         self._formula.setWordWrap(sizes.factor() > WRAPS or len(shown.formula) > LONG)
@@ -265,7 +265,7 @@ class Pieces(Flow):
         return made
 
     def show_counters(self, counters: Sequence[Counter], art: Art) -> None:
-        """Show other pieces."""
+        """Show these counters in place of the present ones."""
         drawn = Counted(counter.art for counter in counters)
         for made, counter in zip(self._pieces.fit(len(counters)), counters, strict=True):
             made.show_counter(counter, art, brief=self._brief and drawn[counter.art] == 1)
@@ -288,7 +288,7 @@ class Piles(QWidget):
         return made
 
     def show_counters(self, counters: Sequence[Counter], art: Art) -> None:
-        """Show other pieces."""
+        """Show these counters in place of the present ones."""
         for made, counter in zip(self._piles.fit(len(counters)), counters, strict=True):
             made.show_counter(counter, art)
 
@@ -303,12 +303,12 @@ class Aim:
         grid.addWidget(self._far, at, column + 2, Qt.AlignmentFlag.AlignRight)
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's method
-        """Show or hide it."""
+        """Show or hide all parts of the line."""
         for part in (self._sign, self._name, self._far):
             part.setVisible(visible)
 
     def show_aim(self, aim: Counter, art: Art) -> None:
-        """Show another one."""
+        """Show another aim: its drawing, words, and how far it is."""
         self._sign.show_drawing(aim.art, art)
         self._name.setText(aim.label)
         self._far.setText(aim.value)
@@ -337,7 +337,7 @@ class Aims(QWidget):
         return Aim(self._grid, at, column * 4, self._art)
 
     def show_aims(self, aims: Sequence[Counter], art: Art) -> None:
-        """Show other aims."""
+        """Show these aims in place of the present ones."""
         for made, aim in zip(self._aims.fit(len(aims)), aims, strict=True):
             made.show_aim(aim, art)
 
@@ -360,7 +360,7 @@ class Chips(Flow):
         return made
 
     def show_chips(self, words: str, chips: Sequence[Chip]) -> None:
-        """Show other tags."""
+        """Show these tags in place of the present ones, after the words."""
         self._words.setText(words)
         for made, chip in zip(self._tags.fit(len(chips)), chips, strict=True):
             made.setText(chip.text)

@@ -16,7 +16,7 @@ from solocompanion.core.rules import RuleError
 from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.instead import InsteadBox
+from solocompanion.gui.plates.alternatives import AlternativesBox
 from solocompanion.gui.plates.why import RulePopover, WhyPopover
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.widgets.plain import button
@@ -85,7 +85,7 @@ class Explanations(QObject):
             self._board.sync(showing.board(self._session, steps))
 
     def close(self) -> None:
-        """Close both plates."""
+        """Close both plates; the focus goes back to where it was before."""
         self.why.close_quietly()
         self.rule.close_quietly()
 
@@ -110,7 +110,7 @@ class Explanations(QObject):
         step, before = showing.told_steps(self._session)[number]
         view = self._session.game.view
         now = view.script(step.effect, before) or view.log(step.effect, before)
-        box = InsteadBox(now, found, repeats=bool(overruling.since(self._session)))
+        box = AlternativesBox(now, found, repeats=bool(overruling.since(self._session)))
         box.decided.connect(partial(self._decide, number))
         box.back_wanted.connect(partial(self.explain, number))
         self.why.begin()

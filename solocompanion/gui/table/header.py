@@ -52,7 +52,7 @@ class Header(QWidget):
         self._grid.addWidget(self._counters, *((0, 2, 1, 1) if beside else (1, 0, 1, 3)), Qt.AlignmentFlag.AlignLeft)
 
     def show_panel(self, panel: Panel, art: Art) -> None:
-        """Show who plays."""
+        """Show who plays, where, and the counters of the panel as piles."""
         self._art = art
         self._sign.show_drawing(panel.art, art)
         self._title.setText(panel.title)

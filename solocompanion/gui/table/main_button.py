@@ -30,7 +30,7 @@ class MainButton(QPushButton):
         self._tokens: dict[str, str] = {}
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw it in the colours of a theme."""
         self._tokens = tokens
         self.update()
 

@@ -29,7 +29,7 @@ from solocompanion.gui.table.header import Header
 from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.table.reminders import ReminderList
 from solocompanion.gui.table.script_list import ScriptList
-from solocompanion.gui.widgets.giving_way import GivingWay
+from solocompanion.gui.widgets.condensable import Condensable
 from solocompanion.gui.widgets.plain import height_of
 from solocompanion.gui.widgets.scrolling import scroller
 
@@ -96,7 +96,7 @@ class OpponentPanel(QFrame):
         self.moves = OwnMoves()
         self.moves.chosen.connect(self.chosen)
         self.dash.toggled.connect(self._fold)
-        self._giving: list[GivingWay] = []
+        self._giving: list[Condensable] = []
         self._room = STEPS[0]
         self._seen: tuple[object, ...] = ()  # the turn, card and size for which the room was shared last
         self._was_asked = False  # in that turn
@@ -122,7 +122,7 @@ class OpponentPanel(QFrame):
     def put(self, widget: QWidget) -> None:
         """Place a widget below the script; the room is shared anew whenever it takes another."""
         widget.installEventFilter(self)
-        if isinstance(widget, GivingWay):
+        if isinstance(widget, Condensable):
             self._giving.append(widget)
         self._column.insertWidget(self._column.indexOf(self.question.foot) + 1, widget)
 
@@ -335,7 +335,7 @@ class OpponentPanel(QFrame):
         self.script.refit()  # the line that is lit stays in sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the room anew."""
+        """Share the new room among the parts."""
         super().resizeEvent(event)
         self.fit()
 

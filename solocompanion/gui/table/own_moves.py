@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.plates.deeds import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import as_written, button, put, set_tip
@@ -55,7 +55,7 @@ class OwnMoves(QWidget):
 
     @property
     def parts(self) -> list[OfferButton]:
-        """The buttons in sight."""
+        """The buttons in sight: those without a key, then those with one."""
         return [one for one in (*self._others, *self._kept) if not one.isHidden()]
 
     def set_much_room(self, *, much: bool) -> None:
@@ -64,7 +64,7 @@ class OwnMoves(QWidget):
         self._arrange()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Offer something else."""
+        """Show these offers, those with a key last; without any, the row is hidden."""
         self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.key and not offer.foretold)))
         self._fill(self._others, [one for one in self._offers if not one.key], self._more)
         self._fill(self._kept, [one for one in self._offers if one.key], None)
@@ -127,7 +127,7 @@ class OwnMoves(QWidget):
         self.chosen.emit(offer.command)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the row anew."""
+        """Arrange the buttons in the new width."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -32,11 +32,11 @@ from solocompanion.gui.style.theme import window_tokens
 from solocompanion.gui.table.banner import Banner
 from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.explanations import Explanations
+from solocompanion.gui.table.focus import TableFocus
 from solocompanion.gui.table.game_over import GameOver
-from solocompanion.gui.table.onward import Onward
+from solocompanion.gui.table.layout import TableLayout
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.table.pieces import Pieces
-from solocompanion.gui.table.spread import Spread
 from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.names import Names
@@ -92,8 +92,8 @@ class TablePage(QWidget):
         self.turn = TurnPlay(session, self.board, self.player, self.panel, self.bottom)
         self.drawer = Drawer(self.board)
         self.panel.put(self.banner)  # the board keeps its place
-        self._onward = Onward(session, self.board, self.banner, self.panel, self.bottom)
-        self._spread = Spread(self, self.board, self.drawer, self.panel, self.bottom)
+        self._focus = TableFocus(session, self.board, self.banner, self.panel, self.bottom)
+        self._layout = TableLayout(self, self.board, self.drawer, self.panel, self.bottom)
         self.explanations = Explanations(self, session, self.board, self.player, self.panel)
         self.pieces = Pieces(self, session, self.board, self.player, self.turn, self.explanations)
         self.why, self.rule, self.piece = self.explanations.why, self.explanations.rule, self.pieces.plate
@@ -110,7 +110,7 @@ class TablePage(QWidget):
 
         `near` is how large text and controls are when read near by.
         """
-        self._spread.set_far(far=far, near=near)
+        self._layout.set_far(far=far, near=near)
         self.refit()
 
     @property
@@ -136,7 +136,7 @@ class TablePage(QWidget):
         self.explanations.decided.connect(self._decide)
         self.explanations.rules_wanted.connect(self.rules_wanted)
         self.explanations.refused.connect(self.refused)
-        self.bottom.idle.connect(self._onward.pass_on)
+        self.bottom.idle.connect(self._focus.pass_on)
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
@@ -171,7 +171,7 @@ class TablePage(QWidget):
 
     def put_over_board(self, strip: QWidget) -> None:
         """Place a strip above the board."""
-        self._spread.put_over_board(strip)
+        self._layout.put_over_board(strip)
 
     def put_in_panel(self, widget: QWidget) -> None:
         """Place a widget in the panel, below the question."""
@@ -179,7 +179,7 @@ class TablePage(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------------------
     def set_art(self, art: Art) -> None:
-        """Apply a theme."""
+        """Draw the whole table with the drawings and colours of a theme."""
         self.art = art
         apply_theme(self, art)
         self.bottom.set_tokens(window_tokens(art.theme))
@@ -204,14 +204,14 @@ class TablePage(QWidget):
         board = showing.board(session)
         if board is not self.board.board:  # a turn that played has left it so
             self.board.sync(board)
-        self._onward.note()
+        self._focus.note()
         self.board.set_past(past=not session.is_present)
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
         self.banner.show_words(showing.banner(session), able=session.can_continue)
         self.panel.show_session(showing.told_steps(session))
         self.bottom.show_session(session)
-        self._onward.keep()
+        self._focus.keep()
         self.end.refresh(self.art)
         if self.end.is_shown and self.end.is_dismissed:
             self.bottom.show_main(text("Result"), text("How the game ended"), able=True)
@@ -222,7 +222,7 @@ class TablePage(QWidget):
 
     def begin(self) -> None:
         """Put the focus where the person goes on: to the open question, or to the large button."""
-        self._onward.begin()
+        self._focus.begin()
 
     # -- doing -------------------------------------------------------------------------------------------------
     def main(self) -> None:
@@ -261,7 +261,7 @@ class TablePage(QWidget):
         self.attempt(lambda: self.session.perform(command))
 
     def answer(self, value: Any) -> None:
-        """Answer the open question."""
+        """Answer the open question; a refusal is said at the question."""
         try:
             self.session.answer(value)
         except IllegalAnswerError as error:
@@ -278,14 +278,14 @@ class TablePage(QWidget):
         self.attempt(lambda: self.session.set_chance(source, "person" if person else "app"))
 
     def draw_again(self) -> None:
-        """Let chance draw anew."""
+        """Let chance decide anew in the entry looked at, on a branch of its own."""
         self.attempt(self.session.draw_again)
 
-    def attempt(self, deed: Callable[[], Any]) -> Any:
+    def attempt(self, do: Callable[[], Any]) -> Any:
         """Do something that may be refused and return what it does; or say why it is."""
         self.player.skip()
         try:
-            return deed()
+            return do()
         except REFUSALS as error:
             return self._say_no(error)
 
@@ -298,7 +298,7 @@ class TablePage(QWidget):
         self.go(walked(self.session, name))
 
     def go(self, cursor: Cursor) -> None:
-        """Look at any moment."""
+        """Look at any moment; nothing is undone."""
         self.attempt(lambda: self.session.go(cursor))
 
     def look_at(self, entry: int) -> None:
@@ -368,9 +368,9 @@ class TablePage(QWidget):
         try:
             show()
         except Exception as error:
-            from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
+            from solocompanion.app.play import showable_places  # noqa: PLC0415 - hardly ever needed
 
-            if sight.fault(self.session, self.session.cursor) is not None:
+            if showable_places.fault(self.session, self.session.cursor) is not None:
                 self.failed.emit(error)
             raise
 
@@ -411,7 +411,7 @@ class TablePage(QWidget):
 
     def refit(self) -> None:
         """Give the panel and the drawer the width their lettering needs, as far as the page has it."""
-        self._spread.share(self.width())
+        self._layout.share(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room anew, and keep what lies over the board in its place."""

@@ -34,7 +34,7 @@ class Parting:
 
     @property
     def words_at(self) -> float:
-        """Where the words begin."""
+        """Where the words begin, in designed pixels from the left end."""
         return self.left + BEFORE + TURN * (self.turns - 1) + AFTER + 4
 
 

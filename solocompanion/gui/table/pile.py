@@ -13,7 +13,7 @@ from solocompanion.gui.widgets.sign import Sign
 
 
 class Pile(QWidget):
-    """Shows a counter."""
+    """A counter of the panel as a small pile of sign, number and words."""
 
     def __init__(self, art: Art) -> None:
         super().__init__()

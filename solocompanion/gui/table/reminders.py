@@ -58,7 +58,7 @@ class ReminderRow(QFrame):
         layout.addLayout(beside)
 
     def show_reminder(self, reminder: Reminder) -> None:
-        """Show a reminder."""
+        """Show another reminder: its words and its rule."""
         self.reminder = reminder
         self.words.setText(reminder.words)
         self.chip.setText(reminder.rule)

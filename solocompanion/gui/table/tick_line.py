@@ -34,12 +34,12 @@ class Chip:
 
     @property
     def middle(self) -> float:
-        """The middle."""
+        """The middle of it, in designed pixels from the left end of the line."""
         return (self.left + self.right) / 2
 
     @property
     def runs(self) -> Sequence[Run]:
-        """Its rounds."""
+        """The rounds it stands for, first to last."""
         return self.all[self.start : self.stop]
 
     @property

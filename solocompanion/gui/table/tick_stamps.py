@@ -25,7 +25,7 @@ class TickStamps:
         self._kept: dict[tuple[str, bool, int, int], QPixmap] = {}
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw each mark again, in the colours of a theme, when it is next stamped."""
         self._tokens = tokens
         self._kept = {}
 

@@ -114,7 +114,7 @@ class TimelineBar(QWidget):
         self.update()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw the timeline in the colours of a theme."""
         self._drawing.set_tokens(tokens)
         self.update()
 
@@ -123,7 +123,7 @@ class TimelineBar(QWidget):
         self._laid = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
+        """Have the line laid out anew when it is next drawn."""
         super().resizeEvent(event)
         self._laid = None
 

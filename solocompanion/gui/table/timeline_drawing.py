@@ -22,7 +22,7 @@ class TimelineDrawing:
         self._stamps = TickStamps()
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw words and marks in the colours of a theme from now on."""
         self._tokens = tokens
         self._stamps.set_tokens(tokens)
 

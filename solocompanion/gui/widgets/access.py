@@ -125,19 +125,19 @@ class ScaleAccess(QAccessibleValueInterface):
         return control(self._widget).scale or Scale(int, int, int)
 
     def currentValue(self) -> Any:
-        """Return where it is."""
+        """Return the place on the scale, from 0."""
         return float(self._scale.at())
 
     def minimumValue(self) -> Any:
-        """Return the least."""
+        """Return 0, where every scale begins."""
         return 0.0
 
     def maximumValue(self) -> Any:
-        """Return the most."""
+        """Return the last place of the scale."""
         return float(self._scale.most())
 
     def minimumStepSize(self) -> Any:
-        """Return one step."""
+        """Return 1: there are no places between two."""
         return 1.0
 
     def setCurrentValue(self, value: Any) -> None:
@@ -160,7 +160,7 @@ class ControlActions(QAccessibleActionInterface):
         return [*names, self.setFocusAction()] if self._widget.focusPolicy() else names
 
     def localizedActionName(self, name: str) -> str:
-        """Word one of them."""
+        """Return an action in words of our own; "" for one that is not ours."""
         return {self.pressAction(): text("Press"), self.setFocusAction(): text("Go here")}.get(name, "")
 
     def localizedActionDescription(self, name: str) -> str:

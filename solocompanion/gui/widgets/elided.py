@@ -27,7 +27,7 @@ class Elided(QLabel):
         self.words = self._tail = ""
 
     def say(self, words: str, tail: str = "") -> None:
-        """Show other words."""
+        """Show other words; `tail` is never cut."""
         self.words, self._tail = words, tail
         self._fit()
 
@@ -36,7 +36,7 @@ class Elided(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the words anew."""
+        """Cut the words to the new width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -69,7 +69,7 @@ class ElidedTick(QCheckBox):
         self.words = ""
 
     def say(self, words: str) -> None:
-        """Show other words."""
+        """Show other words, cut to the present width."""
         if words != self.words:
             self.words = words
             self._show(words)
@@ -84,7 +84,7 @@ class ElidedTick(QCheckBox):
         return QSize(self._beside(), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the words anew."""
+        """Cut the words to the new width."""
         super().resizeEvent(event)
         self._fit()
 

@@ -117,7 +117,7 @@ class Flow(QWidget):
         self._changed()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines anew."""
+        """Break the lines for the new width."""
         super().resizeEvent(event)
         self._lay()
 

@@ -251,19 +251,19 @@ def _clicked(names: Names, made: _Part, event: QMouseEvent) -> bool:
 def _keyed(names: Names, made: _Part, event: QKeyEvent) -> bool:
     """Walk with the arrows, which would else step through the history, and open the rule with Enter."""
     key = Qt.Key(event.key())
-    deeds: dict[Qt.Key, Callable[[], None]] = {
+    presses: dict[Qt.Key, Callable[[], None]] = {
         **dict.fromkeys(_AHEAD, lambda: names.walk(made.whole[0], 1)),
         **dict.fromkeys(_BACK, lambda: names.walk(made.whole[0], -1)),
         **dict.fromkeys(_ENTER, lambda: names.press(made)),
     }
     plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
-    if key not in deeds or not plain:
+    if key not in presses or not plain:
         return False
     if event.type() == QEvent.Type.ShortcutOverride:
         event.accept()
         return True
     if event.type() == QEvent.Type.KeyPress:
-        deeds[key]()
+        presses[key]()
         return True
     return False
 

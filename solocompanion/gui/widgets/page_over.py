@@ -48,7 +48,7 @@ class PageOver(QFrame):
         (focus or self.done).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def cover(self) -> None:
-        """Fill the holder."""
+        """Take the whole room of the holder, after it changed size."""
         self.setGeometry(self._holder.rect())
 
     def close_page(self) -> None:
@@ -83,7 +83,7 @@ class PageOver(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Close on Escape; all else is the page's."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_page()
         else:
@@ -117,4 +117,4 @@ def _is_for_page(event: QKeyEvent) -> bool:
     from PySide6.QtGui import QKeySequence  # noqa: PLC0415 - it brings 76 names along, and a start presses no key
 
     pressed = QKeySequence(event.keyCombination())
-    return any(QKeySequence(key) == pressed for deed in actions.deeds() if deed.table for key in deed.keys)
+    return any(QKeySequence(key) == pressed for one in actions.menu_actions() if one.table for key in one.keys)

@@ -62,7 +62,7 @@ class Rows(QTreeWidget):
         return side | Qt.AlignmentFlag.AlignVCenter
 
     def add(self, key: str, *words: str) -> None:
-        """Add a row."""
+        """Add a row of cells at the end; `key` is what it stands for. The first one is chosen."""
         item = QTreeWidgetItem(list(words))
         item.setData(0, KEY, key)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(word for word in words if word))
@@ -78,7 +78,7 @@ class Rows(QTreeWidget):
         return [item.data(0, KEY) for item in items if item is not None]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the chosen row."""
+        """Open the chosen row on Enter or Return."""
         item = self.currentItem()
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and item is not None:
             self._opened(item)

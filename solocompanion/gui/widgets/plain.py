@@ -136,7 +136,7 @@ def row(*widgets: QWidget | int, spacing: int = 8) -> QHBoxLayout:
 
 
 def column(spacing: int = 8, margin: int = 0) -> QVBoxLayout:
-    """Return an empty column."""
+    """Return an empty column; spacing and margin in pixels."""
     made = QVBoxLayout()
     made.setContentsMargins(margin, margin, margin, margin)
     made.setSpacing(spacing)
@@ -144,7 +144,7 @@ def column(spacing: int = 8, margin: int = 0) -> QVBoxLayout:
 
 
 def line() -> QFrame:
-    """Return a thin rule."""
+    """Return a thin rule, drawn by the style sheet."""
     made = QFrame()
     made.setObjectName("rule")
     return made

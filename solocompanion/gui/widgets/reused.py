@@ -10,7 +10,7 @@ class Hideable(Protocol):
     """A widget, or several that are shown together."""
 
     def setVisible(self, visible: bool, /) -> None:  # noqa: FBT001 - Qt's method
-        """Show or hide it."""
+        """Show or hide it, as Qt's widgets can."""
         ...
 
 

@@ -25,7 +25,7 @@ class Typed(QLineEdit):
             self.selectAll()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose all."""
+        """Select all words, so that typing replaces them."""
         super().focusInEvent(event)
         self.selectAll()
 

@@ -24,7 +24,7 @@ class Sign(QLabel):
             self.refit()
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Draw the same sign with the drawings of another theme."""
         self.show_drawing(self._name, art)
 
     def refit(self) -> None:

@@ -95,7 +95,7 @@ class Count(QSpinBox):
         self.reached.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Look selected no longer."""
+        """Keep the number, and look selected no longer."""
         super().focusOutEvent(event)
         self._keep()
         self.lineEdit().deselect()

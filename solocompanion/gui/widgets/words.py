@@ -26,13 +26,13 @@ class Words(QLabel):
         self.setText(words)
 
     def setText(self, words: str) -> None:
-        """Say something else."""
+        """Show other words; the heights found for the last ones are forgotten."""
         self._heights.clear()
         self._words = words
         super().setText(breakable(words))
 
     def text(self) -> str:
-        """Return what it says."""
+        """Return the words as given, without the breaks put between their letters."""
         return self._words
 
     def setContentsMargins(self, *margins: Any) -> None:

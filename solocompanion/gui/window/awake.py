@@ -56,7 +56,7 @@ class Awake(QObject):
         self.is_held = wanted
 
     def close(self) -> None:
-        """Give back for good."""
+        """Let the screen go off again; for the end of the program."""
         self._has_game = False
         self.soon.stop()
         self.look()

@@ -28,7 +28,7 @@ from solocompanion.gui.style.art import Art, art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.plain import label
 from solocompanion.gui.widgets.sign import Sign
-from solocompanion.gui.window.broken import broken_page, copy_page, troubles, unloadable
+from solocompanion.gui.window.broken_game import broken_page, copy_page, troubles, unloadable
 from solocompanion.gui.window.idle import Idle
 from solocompanion.gui.window.left_games import LeftGames
 
@@ -349,15 +349,15 @@ class GameTab(QStackedWidget):
 
     def _show_unopened(self, session: Session, error: Exception, passed: Sequence[Cursor] = ()) -> None:
         """Say that a place of a game cannot be shown, and offer the ways on."""
-        from solocompanion.app.play import sight  # noqa: PLC0415 - hardly ever needed
-        from solocompanion.gui.window.unopened import Unopened  # noqa: PLC0415 - as above
+        from solocompanion.app.play import showable_places  # noqa: PLC0415 - hardly ever needed
+        from solocompanion.gui.window.unopened_place import UnopenedPlace  # noqa: PLC0415 - as above
 
         session.listeners[:] = self._heard
         passed = (*passed, session.cursor)
-        place = sight.nearest(session, passed)
-        where = "" if place is None else sight.called(session, place)
+        place = showable_places.nearest(session, passed)
+        where = "" if place is None else showable_places.called(session, place)
         is_unsaved = self.opening.is_unsaved(session)
-        page = Unopened(sight.words_of(error), where, is_saved=not is_unsaved)
+        page = UnopenedPlace(showable_places.words_of(error), where, is_saved=not is_unsaved)
         self.table = self.lobby = None
         if is_unsaved:
             self._left.put(session)
@@ -368,11 +368,11 @@ class GameTab(QStackedWidget):
 
     def _show_nearest(self, session: Session, passed: Sequence[Cursor]) -> None:
         """Go to the nearest place that opens, and show the table there."""
-        from solocompanion.app.play import sight  # noqa: PLC0415 - as above
+        from solocompanion.app.play import showable_places  # noqa: PLC0415 - as above
 
-        if (place := sight.nearest(session, passed)) is not None:
+        if (place := showable_places.nearest(session, passed)) is not None:
             try:
-                sight.go_to(session, place)
+                showable_places.go_to(session, place)
             except troubles() as error:
                 self.noticed.emit(str(error))
             else:
@@ -409,7 +409,7 @@ class GameTab(QStackedWidget):
 
     # -- theme -------------------------------------------------------------------------------------------------
     def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
+        """Draw sign, and table or lobby, with the drawings of a theme."""
         self._theme = theme
         if isinstance(self.sign, Sign):
             self.sign.set_art(self.art)

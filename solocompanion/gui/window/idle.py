@@ -9,7 +9,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
-from solocompanion.gui.window.broken import unloadable
+from solocompanion.gui.window.broken_game import unloadable
 
 IDLE = 50  # ms from the first sign of somebody at the lobby until the game is loaded
 PAUSE = 20  # ms between one part of it and the next

@@ -18,7 +18,7 @@ class LeftGames:
         self._held: dict[str, Session] = {}
 
     def put(self, session: Session) -> None:
-        """Hold a game."""
+        """Hold a game, in place of the one with its id."""
         self._held[session.record.id] = session
 
     def of(self, game_id: str) -> Session | None:
@@ -30,7 +30,7 @@ class LeftGames:
         return self._held.pop(game_id, None)
 
     def sessions(self) -> list[Session]:
-        """Return what is held."""
+        """Return the games held, in the order they were left."""
         return list(self._held.values())
 
     def listed_with(self, saved: Sequence[GameRow]) -> list[GameRow]:

@@ -12,14 +12,14 @@ from solocompanion.gui.window.table_menus import HasTable, TableMenu, fill_bookm
 
 def window_menus(acts: dict[str, QAction], window: HasTable) -> MenuBar:
     """Return the menus, filled with the actions of a window, those of one choice in a group."""
-    bar, deeds = MenuBar(), actions.deeds()
+    bar, listed = MenuBar(), actions.menu_actions()
     for name in actions.MENUS:
         menu = bar.addMenu(actions.menu_title(name))
-        for deed in deeds:
-            if deed.menu == name:
-                if deed.separated:
+        for one in listed:
+            if one.menu == name:
+                if one.separated:
                     menu.addSeparator()
-                menu.addAction(acts[deed.name])
+                menu.addAction(acts[one.name])
         if name == "history":
             menu.addMenu(TableMenu(menu, text("Oth&er lines"), fill_branches, window))
             menu.addMenu(TableMenu(menu, text("Bookmar&ks"), fill_bookmarks, window))
@@ -27,7 +27,7 @@ def window_menus(acts: dict[str, QAction], window: HasTable) -> MenuBar:
             menu.addMenu(TableMenu(menu, text("Who draws and &rolls"), fill_chance, window))
     for prefix in ("theme_", "speed_"):
         group = QActionGroup(bar)
-        for deed in deeds:
-            if deed.name.startswith(prefix):
-                group.addAction(acts[deed.name])
+        for one in listed:
+            if one.name.startswith(prefix):
+                group.addAction(acts[one.name])
     return bar

@@ -212,7 +212,7 @@ class Notice(QFrame):
         self._stop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts it away."""
+        """Hide on Escape; all else is the message's."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
         else:
@@ -231,7 +231,7 @@ class Notice(QFrame):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._place.parent)))
 
     def set_tokens(self, tokens: dict[str, str]) -> None:
-        """Apply a theme."""
+        """Draw its words in the ink of a theme."""
         self._ink = tokens["ink"]
         if self.said:
             self._draw()

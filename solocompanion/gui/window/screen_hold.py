@@ -57,7 +57,7 @@ class Bus:
         bus.send(message)
 
     def close(self) -> None:
-        """Leave the bus."""
+        """Leave the bus, which ends what was asked for on it."""
         from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - as above
 
         QDBusConnection.disconnectFromBus(self.connection)

@@ -119,7 +119,7 @@ class Section(QFrame):
         self._lines.addWidget(label(title, "section"))
 
     def take(self, line: QWidget) -> None:
-        """Take a line in."""
+        """Put a line at the end of the section."""
         self._lines.addWidget(line)
 
 
@@ -145,7 +145,7 @@ class SettingLine(QWidget):
         self.show_value()
 
     def show_value(self) -> None:
-        """Show what is set."""
+        """Show the value that is kept for the setting."""
         self._control.show_value(self._kept.value(self.setting.name))
 
 
@@ -184,7 +184,7 @@ class Switch(QCheckBox):
         self.toggled.connect(lambda on: kept.set(setting.name, on))
 
     def show_value(self, value: object) -> None:
-        """Show what is set."""
+        """Show on or off, as it is kept."""
         self.setChecked(bool(value))
 
 
@@ -214,7 +214,7 @@ class Percent(QWidget):
         self.setLayout(row(less, self.field, more))
 
     def show_value(self, value: object) -> None:
-        """Show what is set."""
+        """Show a number of percent, as it is kept."""
         self.field.setValue(int(str(value)))
 
 
@@ -245,5 +245,5 @@ class Choices(QWidget):
             self._layout.addWidget(made, 0 if flat else number, number if flat else 0)
 
     def show_value(self, value: object) -> None:
-        """Show what is set."""
+        """Show the choice that is kept."""
         self._buttons[str(value)].setChecked(True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QTabWidget
 
-from solocompanion.gui.window.applied import AppliedSettings
+from solocompanion.gui.window.applied_settings import AppliedSettings
 from solocompanion.gui.window.head import MenuBar
 
 if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that lies on it
@@ -39,7 +39,7 @@ class TableView(QObject):
             table.refresh()
 
     def toggle(self) -> None:
-        """Enter or leave."""
+        """Enter the table view, or leave it where it is on or no table is shown."""
         if self.is_on or self._table is None:
             self.leave()
         else:

@@ -22,7 +22,7 @@ from solocompanion.gui.style.theme import THEMES, window_tokens
 from solocompanion.gui.widgets import drops
 from solocompanion.gui.widgets.enter import EnterKeys
 from solocompanion.gui.window import pages, place
-from solocompanion.gui.window.applied import BY_LINE, SPEEDS, AppliedSettings
+from solocompanion.gui.window.applied_settings import BY_LINE, SPEEDS, AppliedSettings
 from solocompanion.gui.window.awake import Awake
 from solocompanion.gui.window.field_keys import FieldKeys
 from solocompanion.gui.window.game_tab import GameTab
@@ -37,11 +37,11 @@ if TYPE_CHECKING:  # the table is heavy: it is imported with the first game that
     from solocompanion.gui.host import Tab
     from solocompanion.gui.table.page import TablePage
     from solocompanion.gui.widgets.page_over import PageOver
-    from solocompanion.gui.window.waiting import Waiting
+    from solocompanion.gui.window.locked_library import LockedLibrary
 
 TITLE = "Solo Companion"
 WALKS = ("first", "turn_back", "back", "forward", "turn_forward", "last")
-TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
+TABLE_ACTS: dict[str, Callable[[TablePage], object]] = {
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
     "main": lambda table: table.main(),
@@ -55,14 +55,14 @@ TABLE_DEEDS: dict[str, Callable[[TablePage], object]] = {
 
 @guarded
 class Window(QMainWindow):
-    """The main window."""
+    """The main window: games in tabs, menus, and what lies over them."""
 
     def __init__(self, library: Library, names: tuple[str, ...], appearance: Appearance) -> None:
         super().__init__()
         self.setWindowTitle(TITLE)
         self.library = library
         self._over: PageOver | None = None
-        self._waiting: Waiting | None = None
+        self._waiting: LockedLibrary | None = None
         self.applied = AppliedSettings(self, library, appearance)
         self.settings = self.applied.settings
         self.awake = Awake(self, self.settings)
@@ -110,8 +110,8 @@ class Window(QMainWindow):
         act["open"].triggered.connect(self._open)
         act["export"].triggered.connect(self._export)
         act["quit"].triggered.connect(self.close)
-        for name, deed in TABLE_DEEDS.items():
-            act[name].triggered.connect(partial(self._on_table, deed))
+        for name, do in TABLE_ACTS.items():
+            act[name].triggered.connect(partial(self._on_table, do))
         for name in WALKS:
             act[name].triggered.connect(partial(self._walk, name))
         for name in ("system", *THEMES):
@@ -167,7 +167,7 @@ class Window(QMainWindow):
 
     @property
     def current_tab(self) -> GameTab | None:
-        """The tab in sight."""
+        """The tab in sight, or `None` where there is no game."""
         return self.tab(self.tabs.currentIndex()) if self.tabs.count() else None
 
     def all_tabs(self) -> Sequence[GameTab]:
@@ -214,9 +214,9 @@ class Window(QMainWindow):
         self.setWindowTitle(text("{title} (not saved)", title=name) if self.unsaved.is_any else name)
 
     # -- doing -------------------------------------------------------------------------------------------------
-    def _on_table(self, deed: Callable[[TablePage], object], *_: object) -> None:
+    def _on_table(self, do: Callable[[TablePage], object], *_: object) -> None:
         if self.table is not None:
-            deed(self.table)
+            do(self.table)
 
     def _chime(self) -> None:
         if self.settings.is_on("sound"):
@@ -333,9 +333,9 @@ class Window(QMainWindow):
         if not self._keys:
             self.show()
         if self._waiting is None:
-            from solocompanion.gui.window.waiting import Waiting  # noqa: PLC0415 - rarely needed
+            from solocompanion.gui.window.locked_library import LockedLibrary  # noqa: PLC0415 - rarely needed
 
-            self._waiting = Waiting(self.notice)
+            self._waiting = LockedLibrary(self.notice)
         self._waiting()
 
     def _why(self) -> None:

@@ -47,7 +47,7 @@ class FieldEdit(QWidget):
 
 
 class TruthEdit(FieldEdit):
-    """Yes or no."""
+    """Yes or no, as a box to tick."""
 
     def __init__(self, shape: Field) -> None:
         super().__init__(shape)
@@ -57,7 +57,7 @@ class TruthEdit(FieldEdit):
         self.box.addWidget(self.tick)
 
     def show_value(self, value: Any) -> None:
-        """Tick or clear."""
+        """Show a value without reporting an edit; nothing counts as no."""
         with QSignalBlocker(self.tick):
             self.tick.setChecked(bool(value))
 
@@ -76,7 +76,7 @@ class ChoiceEdit(FieldEdit):
         self.box.addWidget(self.list, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_value(self, value: Any) -> None:
-        """Choose it."""
+        """Show a value without reporting an edit; one that is no choice leaves the list empty."""
         with QSignalBlocker(self.list):
             self.list.setCurrentIndex(self.shape.choices.index(value) if value in self.shape.choices else -1)
 
@@ -102,7 +102,7 @@ class NumberEdit(FieldEdit):
 
 
 class LineEdit(FieldEdit):
-    """A line of text."""
+    """A line of text, taken when it is finished."""
 
     def __init__(self, shape: Field) -> None:
         super().__init__(shape)
@@ -112,7 +112,7 @@ class LineEdit(FieldEdit):
         self.box.addWidget(self.line, 1)
 
     def show_value(self, value: Any) -> None:
-        """Show it."""
+        """Show a value; the same one again leaves the cursor where it is."""
         self._shown = str(value or "")
         if self.line.text() != self._shown:
             _write(self.line, self._shown)
@@ -238,7 +238,7 @@ class OtherEdit(FieldEdit):
         self.box.addWidget(self.words, 1)
 
     def show_value(self, value: Any) -> None:
-        """Show it."""
+        """Show a value, and where it can be changed: in the file."""
         self.words.setText(text("{value} (changed in the file)", value=str(value)))
 
 
@@ -251,7 +251,7 @@ class Spin(Count):
         RangeWords(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page."""
+        """Turn the number only with the focus; otherwise the page scrolls."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

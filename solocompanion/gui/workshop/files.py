@@ -48,7 +48,7 @@ class Files(QObject):
             self.print_to(path)
 
     def print_to(self, path: Path) -> None:
-        """Write the pages."""
+        """Write the pages to a PDF file, and say where it is or why not."""
         title = self._tab.card.title
         self._try(lambda: write_pdf(self._bench(), title, path), text("Ready to print: {file}", file=str(path)))
 
@@ -78,9 +78,9 @@ class Files(QObject):
         """Write what is the person's own to a file."""
         self._try(lambda: self._copy().export(self._bench(), path), text("Written: {file}", file=str(path)))
 
-    def _try(self, deed: Callable[[], object], done: str = "") -> None:
+    def _try(self, do: Callable[[], object], done: str = "") -> None:
         try:
-            deed()
+            do()
         except ContentError as error:
             self.failed.emit(str(error))
         else:

@@ -97,11 +97,11 @@ class Finder(QWidget):
             sizes.hold(self.records, h=("px", ROWS * 34 + 8))
 
     def wanted(self) -> str:
-        """Return the filter."""
+        """Return which records are listed: the name of the filter."""
         return str(self.filter.currentData())
 
     def clear_filter(self) -> None:
-        """List everything."""
+        """List every record: filter and search are emptied without a signal of their own."""
         for one in (self.filter, self.search):
             one.blockSignals(True)
         self.filter.setCurrentIndex(0)
@@ -112,7 +112,7 @@ class Finder(QWidget):
     def show_bench(
         self, bench: Workbench, kinds: Sequence[Entry], kind: str, records: Sequence[Entry], record: str
     ) -> None:
-        """Show both lists."""
+        """Show both lists, with the kind and the record that are chosen in them."""
         shape = bench.stock.kinds[kind]
         self.kinds.show_entries(kinds, kind)
         self._show_kinds(kinds, kind)

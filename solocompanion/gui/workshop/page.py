@@ -33,7 +33,7 @@ from solocompanion.gui.workshop.form import RecordForm
 
 BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
 
-DEED = 300  # the width, as designed, that the words of undo and redo have
+EDIT = 300  # the width, as designed, that the words of undo and redo have
 
 
 def workshop(host: Host) -> None:
@@ -57,7 +57,7 @@ def workshop(host: Host) -> None:
 
 @guarded
 class WorkshopPage(QWidget):
-    """The page."""
+    """The page of the Workshop: finder and form, or the comparison."""
 
     def __init__(
         self, tab: Tab, opened: Opened, preferences: Preferences | None = None, held: Held | None = None
@@ -90,7 +90,7 @@ class WorkshopPage(QWidget):
         self.begin = button(text("Compare with my copy"), "offer")
         self.print = button(text("Print…"))
         self.bring_, self.export_ = button(text("Import…")), button(text("Export…"))
-        deeds = Flow(self.begin, self.print, self.bring_, self.export_)
+        buttons = Flow(self.begin, self.print, self.bring_, self.export_)
         self._beside = row(self.finder, spacing=16)
         self._beside.addWidget(self.form, 1)
         self.lists.setLayout(self._beside)
@@ -100,7 +100,7 @@ class WorkshopPage(QWidget):
         self.stack.addWidget(self.lists)
         self.stack.addWidget(self.compare)
         body = column(10)
-        self._top = Flow(self.state, deeds, apart=True)
+        self._top = Flow(self.state, buttons, apart=True)
         body.addWidget(self._top)
         body.addWidget(self.stack, 1)
         foot = row(Flow(self.undo_, self.redo_, self.strangers, spacing=12), spacing=12)
@@ -129,7 +129,7 @@ class WorkshopPage(QWidget):
         self.files.brought.connect(self._take_pack)
         self.files.done.connect(self.say)
         self.files.failed.connect(partial(self.say, danger=True))
-        for made, deed in (
+        for made, do in (
             (self.begin, self.begin_comparing),
             (self.print, self.files.ask_print),
             (self.bring_, self.files.ask_import),
@@ -138,7 +138,7 @@ class WorkshopPage(QWidget):
             (self.redo_, self.redo),
             (self.strangers, lambda: self.do(self.bench.without_strangers())),
         ):
-            made.clicked.connect(lambda _=False, deed=deed: deed())
+            made.clicked.connect(lambda _=False, do=do: do())
 
     def _picture(self, kind: str, record: Any) -> Any:
         return self.tab.game.view.record_picture(kind, record)
@@ -153,7 +153,7 @@ class WorkshopPage(QWidget):
         self.show_record(record)
 
     def _forget(self) -> None:
-        """Take away what was said of the last deed; what was found as the page opened stays until then."""
+        """Take away what was said of the last act; what was found as the page opened stays until then."""
         if self._said:
             self.say("")
 
@@ -198,7 +198,7 @@ class WorkshopPage(QWidget):
         ):
             made.setEnabled(bool(edits))
             tip = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            say_briefly(made, f"{words}: {edits[0].words}" if edits else words, DEED, tip)
+            say_briefly(made, f"{words}: {edits[0].words}" if edits else words, EDIT, tip)
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say how things stand at the foot of the page."""
@@ -271,7 +271,7 @@ class WorkshopPage(QWidget):
         self.do(self.bench.undo())
 
     def redo(self) -> None:
-        """Make it again."""
+        """Make the edit again that was undone last."""
         self.do(self.bench.redo())
 
     def finish(self) -> None:
@@ -319,7 +319,7 @@ class WorkshopPage(QWidget):
         self._to_form()
 
     def show_lists(self) -> None:
-        """Leave comparing."""
+        """Leave the comparison for the lists, with the focus in the records."""
         self.stack.setCurrentWidget(self.lists)
         self.refresh()
         self.finder.records.setFocus()
@@ -353,7 +353,7 @@ class WorkshopPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo, redo, find."""
+        """Undo, redo and find on the system's keys for them; Y redoes too."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
         elif event.matches(QKeySequence.StandardKey.Redo) or event.key() == Qt.Key.Key_Y:

@@ -61,7 +61,7 @@ class SignsEdit(FieldEdit):
         self._choose(min(self.at, max(0, len(self.rows.cells) - 1)))
 
     def first(self) -> QLineEdit | QPushButton:
-        """Return the first line."""
+        """Return what takes the focus first: the field of the first row."""
         found = self.rows.first()
         assert isinstance(found, QLineEdit | QPushButton)
         return found

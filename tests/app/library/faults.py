@@ -116,4 +116,4 @@ def paused() -> Iterator[None]:
         _plan = kept
 
 
-Deed = Callable[[Path], object]
+Act = Callable[[Path], object]

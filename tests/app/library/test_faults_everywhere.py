@@ -23,7 +23,7 @@ from solocompanion.core.content import ContentError
 
 MUSEUM = Path(__file__).parent / "museum"
 CLEAR = (LibraryError, ExchangeError, ContentError)
-SAMPLE = 8  # moments of each deed in the ordinary suite
+SAMPLE = 8  # moments of each act in the ordinary suite
 
 
 class Place:
@@ -56,7 +56,7 @@ def ids_in(library: Library) -> set[str]:
         return {row.id for row in (*library.games(), *library.removed())}
 
 
-# -- the deeds ---------------------------------------------------------------------------------------------------------
+# -- the acts ---------------------------------------------------------------------------------------------------------
 def first_start(place: Place) -> None:
     with paused():
         shutil.rmtree(place.folder)
@@ -178,7 +178,7 @@ def seal(place: Place) -> None:
         library.seal("one")
 
 
-DEEDS: list[Callable[[Place], object]] = [
+ACTS: list[Callable[[Place], object]] = [
     *(first_start, start, start_after_a_kill, migrate, start_with_a_damaged_file, append, name_remove_restore_archive),
     *(back_up, take_back, take_in, export, settings, keep_components, mend, seal),
 ]
@@ -203,16 +203,16 @@ def whole(tmp_path_factory):
     return folder
 
 
-def tried(whole: Path, folder: Path, deed: Callable[[Place], object], at: int, kind: str, *, stays: bool) -> Plan:
-    """Let a deed fail at a step, and look at what is left."""
+def tried(whole: Path, folder: Path, act: Callable[[Place], object], at: int, kind: str, *, stays: bool) -> Plan:
+    """Let an act fail at a step, and look at what is left."""
     shutil.copytree(whole, folder)
     place = Place(folder)
     place.said = {"one": 3, "two": 3}
     with planned(Plan(folder, at, kind, stays=stays)) as plan, suppress(*CLEAR):
-        deed(place)
+        act(place)
     for _ in range(2):
         with Library.open(folder) as library:
-            if deed is not start_with_a_damaged_file:
+            if act is not start_with_a_damaged_file:
                 assert library.notices == (), plan.failed
             assert not library.readonly
             assert place.said.keys() <= ids_in(library), plan.failed
@@ -228,9 +228,9 @@ def tried(whole: Path, folder: Path, deed: Callable[[Place], object], at: int, k
     return plan
 
 
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda one: one.__name__)
-def test_a_fault_at_any_step_of_a_deed_is_told_clearly_and_loses_nothing(deed, whole, tmp_path):
-    run = partial(tried, whole, tmp_path / "data", deed)
+@pytest.mark.parametrize("act", ACTS, ids=lambda one: one.__name__)
+def test_a_fault_at_any_step_of_an_act_is_told_clearly_and_loses_nothing(act, whole, tmp_path):
+    run = partial(tried, whole, tmp_path / "data", act)
     steps = min(run(0, KINDS[0], stays=False).count for _ in range(2))  # the first works out some things for good
     every = [(at, kind, stays) for at in range(1, steps + 1) for kind in KINDS for stays in (False, True)]
     few = sampling.rounds(len(every), min(SAMPLE, len(every)))

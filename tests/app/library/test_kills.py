@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 import sampling
-from deeds import DEEDS, MUSEUM, SAMPLE, prepare
+from acts import ACTS, MUSEUM, SAMPLE, prepare
 
 from solocompanion.app.files.exchange import read_game
 from solocompanion.app.files.reports import verify
@@ -22,12 +22,12 @@ from solocompanion.app.library import copies, restoring, rows
 from solocompanion.app.library.library import Library
 from solocompanion.app.opening import Opening
 
-DRIVER = Path(__file__).with_name("deeds.py")
+DRIVER = Path(__file__).with_name("acts.py")
 
 
-def done_until_killed(deed, folder, dice):
-    """Let a deed run, kill it, and return what it said it had done."""
-    command = [sys.executable, str(DRIVER), deed, str(folder), str(dice.random())]
+def done_until_killed(act, folder, dice):
+    """Let an act run, kill it, and return what it said it had done."""
+    command = [sys.executable, str(DRIVER), act, str(folder), str(dice.random())]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as doer:  # noqa: S603 - our own script
         said = [doer.stdout.readline() for _ in range(dice.randint(1, 8))]
         time.sleep(dice.random() * 0.03)
@@ -94,19 +94,19 @@ FOUND = {name[6:]: one for name, one in list(globals().items()) if name.startswi
 
 
 def test_every_deed_is_looked_at():
-    assert FOUND.keys() == DEEDS.keys()
+    assert FOUND.keys() == ACTS.keys()
     assert MUSEUM.is_dir()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
-@pytest.mark.parametrize("deed", DEEDS)
-def test_a_kill_loses_nothing_that_was_done_and_leaves_nothing_by_half(deed, tmp_path):
+@pytest.mark.parametrize("act", ACTS)
+def test_a_kill_loses_nothing_that_was_done_and_leaves_nothing_by_half(act, tmp_path):
     prepare(tmp_path / "before")
-    dice = Random(f"kill {deed}")  # noqa: S311 - moments, no keys
+    dice = Random(f"kill {act}")  # noqa: S311 - moments, no keys
     for number in range(sampling.rounds(60, 2)):
         folder = tmp_path / f"round-{number}"
         shutil.copytree(tmp_path / "before", folder)
         with Library.open(folder) as library:
             before = {row.id for row in library.games()}
-        FOUND[deed](folder, done_until_killed(deed, folder, dice), before)
+        FOUND[act](folder, done_until_killed(act, folder, dice), before)
         shutil.rmtree(folder)

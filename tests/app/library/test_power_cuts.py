@@ -12,13 +12,13 @@ from random import Random
 
 import pytest
 import sampling
-from deeds import prepare
+from acts import prepare
 from power_cut import CALLS, Disk
 
 from solocompanion.app.library import copies, restoring, rows
 from solocompanion.app.library.library import Library
 
-DRIVER = Path(__file__).with_name("deeds.py")
+DRIVER = Path(__file__).with_name("acts.py")
 TRACE = ["strace", "-f", "-y", "-xx", "-s", "100000000", "-e", f"trace={CALLS}"]
 TIMES = 12
 
@@ -55,13 +55,13 @@ def found_back_up(library, said, _):
 @pytest.mark.skipif(not can_trace(), reason="the calls of a program cannot be traced here")
 @pytest.mark.parametrize("look", [found_play, found_take_in, found_restore, found_back_up])
 def test_a_power_cut_loses_nothing_that_was_acknowledged(look, tmp_path):
-    deed, folder, calls = look.__name__[6:], tmp_path.resolve() / "data", tmp_path / "calls"
+    act, folder, calls = look.__name__[6:], tmp_path.resolve() / "data", tmp_path / "calls"
     prepare(folder)
     disk = Disk(folder)
-    command = [*TRACE, "-o", str(calls), sys.executable, str(DRIVER), deed, str(folder), deed, str(TIMES)]
+    command = [*TRACE, "-o", str(calls), sys.executable, str(DRIVER), act, str(folder), act, str(TIMES)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own script
     said = [None, *map(json.loads, done.stdout.splitlines()), None]
-    dice = Random(deed)  # noqa: S311 - moments, no keys
+    dice = Random(act)  # noqa: S311 - moments, no keys
     chance = sampling.rounds(400, 25) / calls.read_text().count("\n")
     acknowledged = cuts = 0
     for words in disk.replay(calls.read_text()):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from library_samples import game, head, line, opened, play
 
-from solocompanion.app.library import backups, closed, copies, durable, restoring, schema
+from solocompanion.app.library import backups, clean_end, copies, durable, restoring, schema
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.opening import look_into
 
@@ -119,16 +119,16 @@ def with_a_log(path):
 @pytest.mark.parametrize("change", [touched, replaced, cut, with_a_log])
 def test_the_mark_of_a_clean_end_does_not_fit_a_file_that_anything_touched_since(tmp_path, change):
     path = full(tmp_path, 1) / "library.sqlite"
-    assert closed.is_clean(path)
+    assert clean_end.is_clean(path)
     change(path)
-    assert not closed.is_clean(path)
+    assert not clean_end.is_clean(path)
 
 
 def test_a_library_in_which_damage_was_met_is_not_marked_as_closed_in_order(tmp_path):
     full(tmp_path, 1)
     with Library.open(tmp_path) as library:
         library._is_damaged = True
-    assert not closed.mark(tmp_path / "library.sqlite").exists()
+    assert not clean_end.mark(tmp_path / "library.sqlite").exists()
 
 
 def test_a_second_copy_does_not_read_the_whole_file_that_the_first_has_open(tmp_path, statements):

@@ -23,7 +23,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.cli.lines import turn_lines as terminal_lines
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
 
 MOST = 2_000_000  # bytes of a game of a hundred turns

@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.settings import Settings, matches, table
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken, text
 
 

@@ -14,7 +14,7 @@ from solocompanion.app.logbook.ending import Ending
 from solocompanion.app.play import showing
 from solocompanion.app.play.reasons import because
 from solocompanion.core.correction import Correct
-from solocompanion.gui.plates.because import BecauseBox
+from solocompanion.gui.plates.piece_reasons import PieceReasons
 from solocompanion.gui.plates.why import explanation
 from solocompanion.gui.table.score_sheets import RuleChip
 
@@ -164,7 +164,7 @@ def test_a_rule_has_one_chip_on_a_plate(open_table):
     for sprite in pieces:
         page.pieces.open(sprite)
         chips = [one for one in page.piece.findChildren(QPushButton) if one.property("role") == "chip"]
-        for box in page.piece.findChildren(BecauseBox):
+        for box in page.piece.findChildren(PieceReasons):
             folded.append(box.is_folded)
             if isinstance(box.title, QPushButton):
                 box.title.click()

@@ -14,7 +14,7 @@ from gui.hands import Keys, Pointer, clear_point
 from solocompanion.app.play.correcting import Foreseen
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.corrections import CorrectionList
-from solocompanion.gui.plates.deeds import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.widgets.stepper import is_empty
 

@@ -11,8 +11,8 @@ from gui.hands import Keys, clear_point
 from solocompanion.app.play import showing
 from solocompanion.core.view import Offer
 from solocompanion.games.dead_reckoning import commands
-from solocompanion.gui.plates.because import BecauseBox
-from solocompanion.gui.plates.deeds import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton
+from solocompanion.gui.plates.piece_reasons import PieceReasons
 from solocompanion.gui.plates.values import ValueEditor
 from solocompanion.gui.table.own_moves import OwnMoves
 from solocompanion.gui.window.window import Window
@@ -202,7 +202,7 @@ def test_a_right_click_opens_what_can_be_corrected_first_and_the_reason_small_be
 def test_the_reason_is_small_and_below_ones_own_moves_until_it_is_wanted(sea):
     for piece in [one for one, some in sea.offers().items() if some]:
         sea.pieces.open(piece)
-        for box in sea.piece.findChildren(BecauseBox):
+        for box in sea.piece.findChildren(PieceReasons):
             assert not box.copy.isVisible()
             assert box.title.mapTo(sea.piece, QPoint()).y() > sea.piece._made[0].mapTo(sea.piece, QPoint()).y()
             box.title.click()

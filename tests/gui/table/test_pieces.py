@@ -13,7 +13,7 @@ from gui.hands import Keys, Pointer, clear_point
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.wyrmspan.commands import MoveToken
-from solocompanion.gui.plates.deeds import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton
 from solocompanion.gui.widgets.popover import Popover
 
 

@@ -25,7 +25,7 @@ from solocompanion.app.library.records import LibraryError
 from solocompanion.core import registry
 from solocompanion.core.board import Board
 from solocompanion.core.frozen import complete_waiting
-from solocompanion.core.pseudo import Pseudo
+from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken, text
 from solocompanion.gui import actions
 from solocompanion.gui.main import tab_names
@@ -34,7 +34,7 @@ from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.window import idle, notice, pages
-from solocompanion.gui.window.applied import BY_LINE, SPEEDS
+from solocompanion.gui.window.applied_settings import BY_LINE, SPEEDS
 from solocompanion.gui.window.unsaved_strip import UnsavedStrip
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -189,13 +189,13 @@ def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window
 
 
 def test_actions_and_cards_are_worded_in_the_language_in_use():
-    plain = [deed.words for deed in actions.deeds()], card("pebbles").title
+    plain = [action.words for action in actions.menu_actions()], card("pebbles").title
     with spoken(Pseudo()):
-        found = [deed.words for deed in actions.deeds()], card("pebbles").title
+        found = [action.words for action in actions.menu_actions()], card("pebbles").title
         assert found == ([text(one) for one in plain[0]], text(plain[1]))
         assert found[0] != plain[0]
         assert found[1] != plain[1]
-    assert ([deed.words for deed in actions.deeds()], card("pebbles").title) == plain
+    assert ([action.words for action in actions.menu_actions()], card("pebbles").title) == plain
 
 
 # -- keys --------------------------------------------------------------------------------------------------------------
@@ -204,14 +204,14 @@ def test_no_key_has_two_meanings(open_window):
     of_actions = [keys for action in window.actions_.values() for keys in action.shortcuts()]
     others = [one.key() for one in window.findChildren(QShortcut)]
     keys = Counter(one.toString() for one in (*of_actions, *others) if one.toString())
-    assert set(keys) >= {QKeySequence(one).toString() for deed in actions.deeds() for one in deed.keys}
+    assert set(keys) >= {QKeySequence(one).toString() for action in actions.menu_actions() for one in action.keys}
     assert [key for key, uses in keys.items() if uses > 1] == []
 
 
 def test_no_key_is_another_one_on_a_keyboard_that_has_its_sign_on_shift():
     """Qt reads what Shift makes of a key both with Shift and without: Ctrl++ is Ctrl+Shift+= where + is on that key."""
-    plain = {key for deed in actions.deeds() for key in deed.keys if "Shift+" not in key}
-    shifted = {key for deed in actions.deeds() for key in deed.keys if "Shift+" in key}
+    plain = {key for action in actions.menu_actions() for key in action.keys if "Shift+" not in key}
+    shifted = {key for action in actions.menu_actions() for key in action.keys if "Shift+" in key}
     signs = {key for key in shifted if not key.rpartition("+")[2].isalnum()}
     assert plain & {key.replace("Shift+", "") for key in signs} == {
         "?"
@@ -239,10 +239,10 @@ def test_the_help_lists_every_action_that_has_keys(qtbot, open_window):
     keys.key(Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
     page = next(one for one in window.findChildren(Popover) if one.isVisible())
     shown = {one.text() for one in page.findChildren(QLabel)}
-    for deed in actions.deeds():
-        if deed.keys:
-            assert deed.words.replace("&", "") in shown
-            assert any(deed.keys[0] in words.replace("Ctrl++", "Ctrl++") for words in shown), deed.keys
+    for action in actions.menu_actions():
+        if action.keys:
+            assert action.words.replace("&", "") in shown
+            assert any(action.keys[0] in words.replace("Ctrl++", "Ctrl++") for words in shown), action.keys
     keys.key(Qt.Key.Key_Escape)
     assert not page.isVisible()
     assert keys.focus().isVisible()
@@ -250,9 +250,9 @@ def test_the_help_lists_every_action_that_has_keys(qtbot, open_window):
 
 def test_actions_of_the_table_are_off_in_the_lobby(open_window):
     window = open_window()
-    for deed in actions.deeds():
-        if deed.table:
-            assert not window.actions_[deed.name].isEnabled(), deed.name
+    for action in actions.menu_actions():
+        if action.table:
+            assert not window.actions_[action.name].isEnabled(), action.name
 
 
 def test_every_action_can_be_pressed_at_any_moment(game, open_table):
@@ -261,7 +261,7 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table):
     window = page.window()
     page.main()
     leaving = {"quit", "lobby", "new", "odds"}  # odds lie on the board beside what is there
-    names = [deed.name for deed in actions.deeds() if deed.name not in leaving]
+    names = [action.name for action in actions.menu_actions() if action.name not in leaving]
     for place, name in sampling.share(sampling.paired(("last", "back"), names), game, played()):
         page.walk(place)
         window.actions_[name].trigger()
@@ -273,13 +273,13 @@ def test_every_action_can_be_pressed_at_any_moment(game, open_table):
         assert differences(page) == [], (place, name)
 
 
-@pytest.mark.parametrize("deed", sorted(set(pages.PAGES) - {"odds", "share"}))
-def test_every_page_names_what_tab_reaches_and_closes_with_escape(deed, qtbot, open_table):
+@pytest.mark.parametrize("action", sorted(set(pages.PAGES) - {"odds", "share"}))
+def test_every_page_names_what_tab_reaches_and_closes_with_escape(action, qtbot, open_table):
     page = open_table("wyrmspan")
     window = page.window()
     keys = Keys(qtbot, window)
     before = keys.focus()
-    window.actions_[deed].trigger()
+    window.actions_[action].trigger()
     keys.focus()
     assert QApplication.activeModalWidget() is None
     assert nameless(window) == []

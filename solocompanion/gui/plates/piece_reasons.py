@@ -16,7 +16,7 @@ from solocompanion.gui.plates.verdict_table import VerdictTable
 from solocompanion.gui.widgets.plain import button, column, label, put, restyle, row, set_tip
 
 
-class BecauseBox(QFrame):
+class PieceReasons(QFrame):
     """Shows an answer, or its title alone until that is pressed.
 
     Signals

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame
 
 
-class GivingWay(QFrame):
+class Condensable(QFrame):
     """Knows how high it is in each of its forms, from the longest to the shortest, and takes one of them."""
 
     def heights(self, width: int) -> Sequence[int]:

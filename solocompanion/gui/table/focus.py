@@ -10,7 +10,7 @@ from solocompanion.gui.table.bottom import BottomBar
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 
 
-class Onward:
+class TableFocus:
     """Keeps the focus of a table where the person goes on, while what had it comes and goes."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.pseudo import LONGER, Pseudo
+from solocompanion.core.pseudo_language import LONGER, Pseudo
 from solocompanion.core.words import plural, spoken, text
 
 

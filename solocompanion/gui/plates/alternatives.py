@@ -15,7 +15,7 @@ from solocompanion.gui.widgets.plain import button, column, label, row
 LONGEST = 120  # letters of a reason
 
 
-class InsteadBox(QWidget):
+class AlternativesBox(QWidget):
     """Lists the alternatives to a step, with room for a reason.
 
     Signals

@@ -1,4 +1,4 @@
-"""The buttons of what can be done at a piece: a deed each, or a count with one less and one more."""
+"""The buttons of what can be done at a piece: a move each, or a count with one less and one more."""
 
 from __future__ import annotations
 
@@ -83,12 +83,12 @@ class OfferButton(QWidget):
 
     @property
     def offer(self) -> Offer:
-        """What it offers."""
+        """The offer it shows: `show_offer` came before."""
         assert self._offer is not None
         return self._offer
 
     def show_offer(self, offer: Offer) -> None:
-        """Offer something else."""
+        """Show another offer, its key as well; the same one again changes nothing."""
         if offer == self._offer:
             return
         self._offer = offer

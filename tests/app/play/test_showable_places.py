@@ -7,7 +7,7 @@ import pytest
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
 from solocompanion.app.opening import Opening
-from solocompanion.app.play import sight, timeline
+from solocompanion.app.play import showable_places, timeline
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
@@ -49,15 +49,15 @@ def broken(monkeypatch):
 def test_every_place_of_a_sound_game_can_be_shown(session):
     for entry in session.journal.entries.values():
         for shown in range(len(entry.steps) + 1):
-            assert sight.fault(session, Cursor(entry.id, shown)) is None
-    assert sight.nearest(session) == session.cursor
+            assert showable_places.fault(session, Cursor(entry.id, shown)) is None
+    assert showable_places.nearest(session) == session.cursor
 
 
 @pytest.mark.parametrize("part", ["board", "panels", "summary", "offers", "main"])
 def test_the_nearest_place_is_before_the_one_that_fails(session, broken, part):
     broken(part, session.state.human)
-    assert str(sight.fault(session, session.cursor)) == "no such stone"
-    assert sight.nearest(session) == Cursor(2, len(session.journal[2].steps))
+    assert str(showable_places.fault(session, session.cursor)) == "no such stone"
+    assert showable_places.nearest(session) == Cursor(2, len(session.journal[2].steps))
 
 
 def test_where_the_way_to_a_place_fails_too_another_line_is_shown(session, broken):
@@ -66,22 +66,22 @@ def test_where_the_way_to_a_place_fails_too_another_line_is_shown(session, broke
     apart = session.correct(Correct((("human", 9),))).id
     session.take_line(old)
     broken("board", *stones)
-    assert sight.nearest(session).entry == apart
+    assert showable_places.nearest(session).entry == apart
 
 
 def test_looking_whether_a_place_can_be_shown_moves_nothing(session):
     before, heard = session.stored(), []
     session.listeners.append(heard.append)
-    sight.fault(session, Cursor(0, 0))
-    sight.nearest(session)
+    showable_places.fault(session, Cursor(0, 0))
+    showable_places.nearest(session)
     assert (session.stored(), heard) == (before, [])
 
 
 def test_a_long_game_that_cannot_be_shown_anywhere_is_not_searched_whole():
-    assert list(sight._thinned(1)) == [0]
-    assert list(sight._thinned(13)) == list(range(13))
-    assert len(list(sight._thinned(20_000))) < 30
-    assert list(sight._thinned(20_000))[-1] == 19_999
+    assert list(showable_places._thinned(1)) == [0]
+    assert list(showable_places._thinned(13)) == list(range(13))
+    assert len(list(showable_places._thinned(20_000))) < 30
+    assert list(showable_places._thinned(20_000))[-1] == 19_999
 
 
 def test_a_game_left_where_it_cannot_be_shown_opens_before_that_and_says_so(tmp_path, broken):
@@ -118,7 +118,7 @@ def test_a_game_of_which_nothing_can_be_shown_is_refused(session, broken):
 
 def test_from_a_present_that_cannot_be_summed_up_one_comes_away(session, broken):
     broken("summary", session.state.human)
-    sight.go_to(session, sight.nearest(session))
+    showable_places.go_to(session, showable_places.nearest(session))
     assert session.is_present
     assert session.tip == 2
     assert timeline.ticks(session)[-1].undone

@@ -11,7 +11,7 @@ from solocompanion.core.words import text
 Identity = tuple[int, int] | None  # device and number of a file; `None` where there is none
 
 
-class Place(NamedTuple):
+class OpenedFile(NamedTuple):
     """The path of an open library, with the identity of the file and of its log."""
 
     path: Path
@@ -19,7 +19,7 @@ class Place(NamedTuple):
     log: Identity
 
     @classmethod
-    def of(cls, path: Path) -> Place:
+    def of(cls, path: Path) -> OpenedFile:
         """Look at the files as they are."""
         return cls(path, _identity(path), _identity(_log(path)))
 

@@ -1,4 +1,4 @@
-"""Does one thing again and again until somebody kills it: python deeds.py DEED FOLDER SEED [TIMES].
+"""Does one thing again and again until somebody kills it: python acts.py ACT FOLDER SEED [TIMES].
 
 After each time it writes a line: what must be found afterwards, as JSON.
 """
@@ -109,13 +109,13 @@ def migrate(folder: Path, dice: Random) -> Iterator[Any]:
         number += 1
 
 
-DEEDS: dict[str, Callable[[Path, Random], Iterator[Any]]] = {
+ACTS: dict[str, Callable[[Path, Random], Iterator[Any]]] = {
     one.__name__: one for one in (play, take_in, restore, back_up, export, migrate)
 }
 
 
 def prepare(folder: Path) -> None:
-    """Put into a folder what the deeds begin with: two backups of different games, and an exported one."""
+    """Put into a folder what the acts begin with: two backups of different games, and an exported one."""
     for number in (1, 2, 3):
         with Library.open(folder) as library:
             library.back_up()
@@ -128,6 +128,6 @@ def prepare(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    doing = DEEDS[sys.argv[1]](Path(sys.argv[2]), Random(sys.argv[3]))  # noqa: S311 - moves, no keys
+    doing = ACTS[sys.argv[1]](Path(sys.argv[2]), Random(sys.argv[3]))  # noqa: S311 - moves, no keys
     for found in islice(doing, int(sys.argv[4]) if sys.argv[4:] else None):
         os.write(1, json.dumps(found).encode() + b"\n")

@@ -11,7 +11,7 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.play.session import Session
 from solocompanion.core.journal import Cursor
 from solocompanion.games.pebbles.commands import HeronTurn, Hop
-from solocompanion.gui.window.unopened import Unopened
+from solocompanion.gui.window.unopened_place import UnopenedPlace
 
 GAME = open_game("pebbles")
 
@@ -57,7 +57,7 @@ def test_a_game_left_at_a_place_that_fails_opens_with_the_way_to_another(open_wi
     window = open_window(game="pebbles", before=saved)
     tab = window.tab(window.tabs.currentIndex())
     page = tab.currentWidget()
-    assert isinstance(page, Unopened)
+    assert isinstance(page, UnopenedPlace)
     assert "no such stone" in words(page)
     assert "saved whole" in words(page)
     assert tab.focusWidget() is page.nearest
@@ -82,7 +82,7 @@ def test_going_to_a_place_that_fails_leads_on_too(open_table, broken):
         page.go(Cursor(1, 99))
     QApplication.processEvents()
     failed = window.tab(window.tabs.currentIndex()).currentWidget()
-    assert isinstance(failed, Unopened)
+    assert isinstance(failed, UnopenedPlace)
     assert session.tip == 3
     failed.nearest.click()
     QApplication.processEvents()
@@ -97,7 +97,7 @@ def test_where_no_place_opens_the_list_of_games_does(open_window, broken, told):
         broken("reminders", stones)
     window = open_window(game="pebbles", before=saved)
     page = window.tab(window.tabs.currentIndex()).currentWidget()
-    assert isinstance(page, Unopened)
+    assert isinstance(page, UnopenedPlace)
     assert page.nearest.isHidden()
     page.lobby.click()
     QApplication.processEvents()

@@ -17,7 +17,7 @@ LEAST = 60  # pixels of height that the board keeps
 BOARD = 160  # pixels of the board that stay in sight between panel and drawer
 
 
-class Spread(QGridLayout):
+class TableLayout(QGridLayout):
     """The drawer, the board with its strips, and the panel, side by side; the bottom bar below them."""
 
     def __init__(

@@ -10,7 +10,7 @@ from solocompanion.gui.window.notice import Notice
 GONE = 500  # ms after the last step of a wait
 
 
-class Waiting(QObject):
+class LockedLibrary(QObject):
     """Called at each step of a wait. What is clicked and typed meanwhile is kept for afterwards."""
 
     def __init__(self, notice: Notice) -> None:

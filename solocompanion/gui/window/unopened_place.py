@@ -11,7 +11,7 @@ from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label
 
 
-class Unopened(QWidget):
+class UnopenedPlace(QWidget):
     """Says why, and offers the nearest place that opens (`where` names it; empty: there is none) and the list of games.
 
     Signals

@@ -27,7 +27,7 @@ def tried(
     return ""
 
 
-class Backing:
+class BackgroundBackup:
     """One backup in a thread of its own; `tell` is called there with why none could be made."""
 
     def __init__(self, path: Path, tell: Callable[[str], object]) -> None:
