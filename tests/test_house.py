@@ -161,7 +161,6 @@ BY_RULE = {  # module: in how many places a rule id decides something at most, a
     "dead_reckoning/telling/cards.py": 5,
     "dead_reckoning/telling/ocean.py": 6,
     "dead_reckoning/telling/reasons.py": 14,
-    "dead_reckoning/commands/ocean.py": 1,  # which of two rules is cited beside the other
     "dead_reckoning/chart/progress.py": 1,  # a step says by its rule which part of the card it is of
     "doomtown/reasons.py": 1,
     "doomtown/rules/shooting.py": 1,
