@@ -163,7 +163,6 @@ BY_RULE = {  # module: in how many places a rule id decides something at most, a
     "dead_reckoning/telling/reasons.py": 14,
     "dead_reckoning/chart/progress.py": 1,  # a step says by its rule which part of the card it is of
     "doomtown/reasons.py": 1,
-    "doomtown/rules/shooting.py": 1,
     "doomtown/words/conditions.py": 2,  # a condition of the booklet is known by its number: these are its words
     "doomtown/words/missed.py": 3,
     "doomtown/words/notes.py": 5,
