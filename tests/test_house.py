@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -149,3 +150,72 @@ def test_names_with_parts_are_written_where_they_are_declared_and_nowhere_else(g
                 written += [f"{path.name}:{node.lineno}: {node.value}" for kind in kinds if node.value.startswith(kind)]
     assert kinds
     assert not written
+
+
+# -- rule ids ----------------------------------------------------------------------------------------------------------
+RULE_ID = re.compile(r"[A-Z]+(-[A-Z]+)*-?[0-9]+")
+BY_RULE = {  # module: in how many places a rule id decides something at most, and why it does
+    # what keeps cubes off or an attack away is still called by its rule, in the plan and in what is told of it
+    "dead_reckoning/rules/left.py": 2,
+    "dead_reckoning/rules/territory.py": 1,
+    "dead_reckoning/telling/cards.py": 5,
+    "dead_reckoning/telling/ocean.py": 6,
+    "dead_reckoning/telling/reasons.py": 14,
+    "dead_reckoning/chart/progress.py": 1,  # a step says by its rule which part of the card it is of
+    "doomtown/reasons.py": 1,
+    "doomtown/words/conditions.py": 2,  # a condition of the booklet is known by its number: these are its words
+    "doomtown/words/missed.py": 3,
+    "doomtown/words/notes.py": 5,
+    "doomtown/words/questions.py": 2,  # what a card is drawn for
+}
+
+
+def _is_rule(node: ast.AST | None) -> bool:
+    if isinstance(node, ast.Tuple | ast.Set | ast.List):
+        return any(map(_is_rule, node.elts))
+    if isinstance(node, ast.Attribute):
+        return node.attr in {"rule", "beside"}
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(RULE_ID.fullmatch(node.value))
+
+
+def _decides_by_rule(node: ast.AST) -> bool:
+    """Tell whether it compares a rule or looks something up by one; a rule that is cited is just passed on."""
+    match node:
+        case ast.Compare(left=left, comparators=others):
+            return any(map(_is_rule, (left, *others)))
+        case ast.Subscript(slice=key) | ast.Call(func=ast.Attribute(attr="get" | "startswith"), args=[key, *_]):
+            asked = node.func.value if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else None
+            return _is_rule(key) or (isinstance(asked, ast.Attribute) and _is_rule(asked))
+        case ast.Dict(keys=keys):
+            return any(map(_is_rule, keys))
+        case ast.Set():
+            return _is_rule(node)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("line", "decides"),
+    [
+        ('step.rule == "W-NOON-1"', True),
+        ('rule in ("MB-2", "A-5")', True),
+        ("WHY.get(step.rule)", True),
+        ("WHY[step.beside]", True),
+        ('{"INF-4": 1}', True),
+        ('step.rule.startswith("ADV-")', True),
+        ('table.do(effect, "A82")', False),
+        ("Ruling(said, step.rule)", False),
+        ('WHY.get("end_off")', False),
+    ],
+)
+def test_what_is_decided_by_a_rule_is_found(line, decides):
+    assert any(map(_decides_by_rule, ast.walk(ast.parse(line)))) == decides
+
+
+def test_a_rule_is_cited_and_decides_nothing_but_where_it_is_known_to():
+    games = PACKAGE / "games"
+    found = {
+        path.relative_to(games).as_posix(): sum(map(_decides_by_rule, ast.walk(tree(path))))
+        for path in WRITTEN
+        if path.is_relative_to(games)
+    }
+    assert not {one: n for one, n in found.items() if n > BY_RULE.get(one, 0)}

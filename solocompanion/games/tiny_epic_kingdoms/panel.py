@@ -145,7 +145,7 @@ def _action(step: Step) -> Action | None:
     if isinstance(effect, did.Moved):
         return "patrol" if effect.source[0] == effect.target[0] else "quest"
     if isinstance(effect, did.MeeplesPut):
-        return "expand" if step.rule == "TEK-X2" else None
+        return "expand" if _paid([step]) else None  # nothing is paid for who is put into Home
     return RISES.get(type(effect))
 
 

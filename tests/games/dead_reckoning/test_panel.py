@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from solocompanion.app.play import log, timeline
 from solocompanion.app.play.session import Session
+from solocompanion.core.effects import Step
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.progress import progress, this_card
 from solocompanion.games.dead_reckoning.commands import ChestCoins, CovenantTurn, EndTurn
@@ -29,6 +31,19 @@ def test_what_is_done_is_ticked_and_what_is_left_out_is_struck_through():
     assert (done.claims, done.cubes, done.left) == ({"r1c3"}, {"r1c1"}, {"r4c3"})
     assert done.has_ended
     assert (done.icons, done.is_over) == (2, True)
+
+
+def test_claims_cubes_and_the_end_are_known_by_what_happened_whatever_is_cited():
+    _, steps = played()
+    other = [evolve(step, rule="GEN-1") for step in this_card(steps)]
+    done = progress(read_section(LINE), other)
+    assert (done.claims, done.cubes, done.has_ended) == ({"r1c3"}, {"r1c1"}, True)
+
+
+def test_why_an_icon_did_not_attack_is_told_whatever_is_cited():
+    state = Play.laid_out().state
+    told = [VIEW.not_done(Step(did.NothingDone("covenant", "attack MB-1"), rule), state) for rule in ("MB-1", "GEN-1")]
+    assert told == ["No attack: it fought a building"] * 2
 
 
 def test_the_icon_being_done_is_lit_until_the_next():

@@ -7,6 +7,7 @@ import pytest
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.land import FAR
+from solocompanion.games.tiny_epic_kingdoms.panel import panel
 from solocompanion.games.tiny_epic_kingdoms.rules import tracks
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import Wish, position
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom
@@ -135,6 +136,8 @@ def test_a_region_over_the_edge_is_nearer_and_that_is_cited_or_by_house_rule_its
     assert (put.effect.space, put.rule) == ("B.F", "AMB-08")
     fell = [note for note in put.trail.notes if note.key == "steps" and not note.kept]
     assert [(note.args, note.rule) for note in fell] == [((2, 1), "AMB-08")]
+    shown = panel(over.state, over.steps, over.names).notes
+    assert [(one.title, one.rule) for one in shown] == [("Expands in Region F", "AMB-08")]
     own = lead("expand", at, known=known, ai=Kingdom(food=9), expand_near="own_card")
     (put,) = [step for step in own.steps if isinstance(step.effect, did.MeeplesPut)]
     assert (put.effect.space, put.rule) == ("A.p", "TEK-X2")

@@ -84,7 +84,7 @@ def test_a_lone_meeple_goes_only_to_an_empty_space():
 def test_its_own_card_comes_first_and_nobody_walks_back():
     ai = {"A.h": 2, "A.f": 1, "A.m": 1, "B.F": 2}
     assert move(ai)[0] == "A3"
-    assert reasons(plan(ai), "B.M") == [("other_card", "A")]
+    assert reasons(plan(ai), "B.M") == [("own_card_first",)]
     full = {"A.h": 2, "A.f": 1, "A.m": 1, "A.p": 1, "B.F": 2}
     assert move(full, {"A.c": 1}) == ("B1", "B.F", "B.Q")
 
@@ -413,7 +413,7 @@ def test_where_home_attacks_an_empty_region_not_next_to_it_says_so():
     assert found.tier == "A5"
     assert reasons(found, "A.p") == [("not_beside", "home")]
     lone = plan({"A.h": 2, "B.F": 1}, {"A.f": 1, "A.m": 1})
-    assert reasons(lone, "B.M") == [("other_card", "A")]
+    assert reasons(lone, "B.M") == [("own_card_first",)]
     assert reasons(plan(PAIR, {"A.f": 1, "A.m": 1}), "B.M") == [("not_beside", "")]
 
 
@@ -424,7 +424,7 @@ def test_where_only_a_lone_meeple_could_go_its_rung_is_named():
     assert reasons(found, "A.p") == [("later_rung", 7, "single", "empty")]
 
 
-AHEAD = ("other_card", "other_class", "later_rung", "source_class")
+AHEAD = ("own_card_first", "other_class", "later_rung", "source_class")
 
 
 def test_that_another_comes_first_is_said_only_where_it_does():

@@ -10,14 +10,13 @@ from solocompanion.core.effects import Step, effects_of
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.sections import Section
-from solocompanion.games.dead_reckoning.state import Shown
+from solocompanion.games.dead_reckoning.state import Shown, is_covenant
 
-CLAIMING = ("ADV-", "SAG-")  # the rules cited by what was done with a white-bordered space
-PLACING = {"INF-1", "INF-2", "CND-2"}  # likewise with cubes
-ENDS = {"END-1", "END-3"}  # likewise with the orange space
+CLAIMING = (did.AdvancementClaimed, did.EncounterIgnored, did.NothingToClaim)  # with a white-bordered space
+PLACING = (did.CubePlaced, did.ControlTaken)
 CANCELLED = {"attack": "RGT-8", "top_off": "CND-1"}  # what had no effect, and the rule of its icon
 ON_LINE = {"top": "top", "top_off": "top", "bottom": "bottom"}  # the icons of the centre line, by what had no effect
-ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # likewise at the end of the turn
+ENDING = {"EOT-1", "EOT-3", "EOT-4", "SET-4"}  # the rules cited at the end of the turn
 
 
 @frozen
@@ -54,15 +53,21 @@ def progress(section: Section, steps: Sequence[Step]) -> Progress:
     rules = [_answered(step) for step in steps]
     begun = _begun(section, rules)
     return Progress(
-        claims=_cells(step for step in steps if step.rule.startswith(CLAIMING)),
-        cubes=_cells(step for step in steps if step.rule in PLACING),
+        claims=_cells(step for step in steps if isinstance(step.effect, CLAIMING)).intersection(section.claims),
+        cubes=_cells(step for step in steps if isinstance(step.effect, PLACING) and is_covenant(step.effect.seat)),
         left=_cells(step for step in steps if isinstance(step.effect, did.CubesLeft)),
-        has_ended=not ENDS.isdisjoint(rules),
+        has_ended=any(map(_ends, steps)),
         tops=frozenset(name for name, rule in (("top", "CND-1"), ("bottom", "CND-2")) if rule in rules),
         icons=max(begun, default=0),
         idle=_idle(steps, begun),
         is_over=not ENDING.isdisjoint(rules),
     )
+
+
+def _ends(step: Step) -> bool:
+    """Tell whether a step is about the orange space: its ship came there, or stays in the Harbor."""
+    effect = step.effect
+    return isinstance(effect, did.ShipMoved) or (isinstance(effect, did.NothingDone) and effect.what == "end")
 
 
 def _answered(step: Step) -> str:

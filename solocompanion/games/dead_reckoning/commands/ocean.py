@@ -137,9 +137,10 @@ class PlaceCube(Move):
         if not territory.is_room_known(table.state, table.catalogue, self.cell):
             learn_board(table, self.cell)
             self.check_move(table.state, table.catalogue)
-        rule = "COP-9" if self.instead_of and not is_covenant(self.instead_of) else "B6"
+        is_partners = bool(self.instead_of) and not is_covenant(self.instead_of)
+        rule = "COP-9" if is_partners else "B6"
         partners = tuple(one for one in table.state.captains if one != table.state.seat)
-        is_past = rule == "B6" and table.state.spaces[self.cell].has(partners, "fort", "garrison")
+        is_past = not is_partners and table.state.spaces[self.cell].has(partners, "fort", "garrison")
         cube = did.CubePlaced(self.cell, table.state.seat, self.instead_of)
         territory.move_cube(table, cube, rule, "COP-9" if is_past else "")
 

@@ -166,7 +166,7 @@ class Turn:
     def why_before(self, state: State) -> str:
         """Return the reading by which it fights no more because of the card before, or "" (A-47)."""
         has_yielded = self.before is not None and self.before.has_yielded
-        return "A-47" if has_yielded and self.counts_on(state) and self.why_beaten == "MB-3" else ""
+        return "A-47" if has_yielded and self.counts_on(state) and self.has_yielded else ""
 
 
 def ship_battle(

@@ -168,13 +168,13 @@ FOUND = fill.about(
 NOT_LAID = fill.about(Late, later("{Goods} left out: {who} controls no island"))
 
 
-def _left_out(effect: did.NothingDone, before: State, names: Names, step: Step) -> str:
+def _left_out(effect: did.NothingDone, before: State, names: Names, __: Step) -> str:
     """Say what an icon did not come to; what the card says in other words stays in the log."""
     kind, _, which = effect.what.partition(" ")
     words = {
         "building": building(which) if kind == "build" else "",
-        "flag": text(NO_FLAG.get(step.rule, "")),
-        "end": kept_off(step.rule, step.beside, before),
+        "flag": text(NO_FLAG.get(which, "")),
+        "end": kept_off(which, "A-47" if kind == "end_since" else "", before),
     }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 

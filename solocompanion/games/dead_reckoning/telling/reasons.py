@@ -124,11 +124,12 @@ def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
     ship = before.captains.get(name)
     if ship is None or ship.mode != "pirate":
         return None
-    if isinstance(effect, did.NothingDone) and (why := WHY_NOT.get(effect.what.partition(" ")[0])):
+    icon, _, by = effect.what.partition(" ") if isinstance(effect, did.NothingDone) else ("", "", "")
+    if isinstance(effect, did.NothingDone) and (why := WHY_NOT.get(icon)):
         if before.covenants[effect.seat].space != ship.space:
             return None
         said = text("Its turn ended here, with no battle for that.")
-        return Ruling(f"{said} {text(why[step.rule])}", step.rule)
+        return Ruling(f"{said} {text(why[by])}", step.rule)
     if not isinstance(effect, did.CubesLeft) or effect.cell != ship.space:
         return None
     if step.beside == "A-7":

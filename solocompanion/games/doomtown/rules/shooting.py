@@ -148,7 +148,7 @@ def _dazzle(table: StreetTable, targets: Sequence[str]) -> None:
         Criterion[str]("dude_priority", "A82", town.dude_priority, best),
     )
     name, trail = choose(table, targets, by, "W-PLAY-5", tie="chance", key=TIE)
-    reading = "A82" if any(note.rule == "A82" for note in trail.notes) else ""
+    reading = "A82" if any(note.key == "dude_priority" for note in trail.notes) else ""
     table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail, reading)
 
 

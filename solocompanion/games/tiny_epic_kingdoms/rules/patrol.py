@@ -189,7 +189,7 @@ def _passed_over(at: Position, rung: Rung, moves: Moves, source: str, entered: M
         elif later is None:
             yield _no_way(at, space, fallback=rung.source if space[0] == rung.card else None)
         elif space[0] > rung.card:
-            yield note(space, "other_card", rung.card, rule="TEK-P2")
+            yield note(space, "own_card_first", rule="TEK-P2")
         elif at.status[space] == rung.target:
             yield _no_way(at, space, rung.source)
         elif later.source == "single":

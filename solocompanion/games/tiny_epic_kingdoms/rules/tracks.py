@@ -70,7 +70,7 @@ def expand_plan(at: Position, wish: Wish) -> Plan:
         return _no_expand("no_lone", paid, note(things.SUPPLY("ai"), "no_lone", rule="TEK-X1"), *_passed_over(at))
     taken, tied, notes = rank(lone, _criteria(at), wish.target, tells_all=True)
     trail = Trail(taken, (paid, *_passed_over(at), *_explained(notes, taken, at)), tie_of(state, tied))
-    crossed = taken[0] == "B" and any(one.key == "steps" and one.rule == "AMB-08" for one in trail.notes)
+    crossed = taken[0] == "B" and any(one.key == "steps" and _is_over_edge(one, taken) for one in notes)
     return Plan(target=taken, trail=trail, rule="AMB-08" if crossed else "TEK-X2", targets=tied)
 
 
@@ -82,12 +82,17 @@ def _explained(notes: Iterable[Note], taken: str, at: Position) -> Iterator[Note
     """
     for one in notes:
         if one.key == "steps":
-            rule = one.rule if one.kept or one.subject[0] == taken[0] else "AMB-08"
+            rule = "AMB-08" if _is_over_edge(one, taken) else one.rule
             yield note(one.subject, one.key, *one.args, at.steps[taken], kept=one.kept, rule=rule)
         elif one.key in _NEAR and any(_is_read(at, space, one.key) for space in (one.subject, taken)):
             yield note(one.subject, one.key, *one.args, kept=one.kept, rule="AMB-49")
         else:
             yield one
+
+
+def _is_over_edge(one: Note, taken: str) -> bool:
+    """Tell whether a space fell to one of the other card by its steps, which go over the edge (AMB-08)."""
+    return not one.kept and one.subject[0] != taken[0]
 
 
 def _walk(at: Position, space: str, key: str, *, over: bool) -> int:

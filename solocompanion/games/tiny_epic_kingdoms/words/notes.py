@@ -115,9 +115,7 @@ def _full(reason: Note) -> str:
 
 
 def _other_card(reason: Note) -> str:
-    if reason.rule == "TEK-P2":
-        return text("its own card comes first")
-    return text("a Quest begins on its own card") if reason.args[0] == "A" else text("a Quest leads to your card")
+    return text("it begins on its own card") if reason.args[0] == "A" else text("a Quest leads to your card")
 
 
 def _other_class(reason: Note) -> str:
@@ -265,6 +263,7 @@ _WORDS: Mapping[str, Callable[[Note], str]] = {
     "allied": _plain(later("the AI attacks nobody while it has an alliance")),
     "hopeless": _plain(later("the AI attacks only with something to pay")),
     "other_card": _other_card,
+    "own_card_first": lambda _: text("its own card comes first"),
     "other_class": _other_class,
     "later_rung": _later_rung,
     "other_source": _plain(later("next to a region that was not chosen to move from")),

@@ -81,9 +81,10 @@ def _cave(_: int, done: Done, names: Names) -> Ruling | None:
     if "steps" not in done:
         return None
     step, __ = done["steps"]
-    if step.rule == "WY-A1":
-        return Ruling(text("Her card goes by the round, not by your open caves."), "WY-A1")
-    noted = step.trail.notes if step.trail is not None and step.instead_of is None else ()
+    trail = step.trail
+    if trail is not None and things.ROUND.of(trail.chosen) is not None:
+        return Ruling(text("Her card goes by the round, not by your open caves."), step.rule)
+    noted = trail.notes if trail is not None and step.instead_of is None else ()
     plus = next((one for one in noted if one.key == "plus"), None)
     return None if plus is None else Ruling(f"{capital(note(plus, names))}.", step.rule, is_beside=True)
 
