@@ -30,6 +30,7 @@ class Town:
         self._controllers: dict[tuple[str, str], Side] = {}
         self._traits: dict[str, tuple[Trait, ...]] = {}
         self._moved: dict[tuple[str, str], Town] = {}
+        self._pd_of_square: int | None = None
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def dude_card(self, name: str) -> DudeCard:
@@ -236,11 +237,6 @@ class Town:
         return "in_play" if title in titles else ("boot_hill" if title in hill else "")
 
     # -- what Wyatt goes by ----------------------------------------------------------------------------------------
-    @cached_property
-    def his(self) -> tuple[str, ...]:
-        """The dudes Wyatt controls."""
-        return tuple(self.state.of("wyatt"))
-
     def movable(self, place: str | None = None, side: Side = "wyatt") -> list[str]:
         """Return the unbooted dudes of a side, everywhere or at a place (W-DEF-8)."""
         dudes = self.state.dudes
@@ -271,11 +267,9 @@ class Town:
         here = 0
         if place != SQUARE:
             here = sum(1 for _ in self.state.at(place, "wyatt")) - sum(1 for _ in self.state.at(place, "you"))
+        if self._pd_of_square is None:
+            self._pd_of_square = len(self.movable(SQUARE)) - len(self.movable(SQUARE, "you"))
         return here + self._pd_of_square
-
-    @cached_property
-    def _pd_of_square(self) -> int:
-        return len(self.movable(SQUARE)) - len(self.movable(SQUARE, "you"))
 
     def dude_priority(self, name: str) -> tuple[int, ...]:
         """Return what orders dudes, the highest first: cost, bullets, influence, rank (W-DEF-1).

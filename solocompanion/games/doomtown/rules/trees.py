@@ -161,7 +161,7 @@ class Movers:
 
     def sift(self, town: Town, falls: Falls | None) -> Sieve[Town, str]:
         """Return those who can go."""
-        dudes, places = Sieve(town, town.his, falls), self.places(town)
+        dudes, places = Sieve(town, town.state.of("wyatt"), falls), self.places(town)
         left = dudes.through(self.where, UNBOOTED)
         if self.home_first(town):
             at_home = [name for name in left if town.state.dudes[name].place == HOME]
@@ -285,7 +285,7 @@ class Move:
 
     def of(self, town: Town) -> Iterable[str]:
         """It is about the places of its kind, and all dudes of his."""
-        return (*self.places(town), *town.his)
+        return (*self.places(town), *town.state.of("wyatt"))
 
 
 @frozen
@@ -353,7 +353,7 @@ class TakeOver:
 
     def find(self, town: Town, card: str, falls: Falls | None) -> Found:
         """Find the moves."""
-        deeds, dudes = Sieve(town, town.state.deeds, falls), Sieve(town, town.his, falls)
+        deeds, dudes = Sieve(town, town.state.deeds, falls), Sieve(town, town.state.of("wyatt"), falls)
         deeds.through(*self.demands)
         for ask in self.asks:
             reason = ask(town, card)
@@ -389,7 +389,7 @@ class TakeOver:
 
     def of(self, town: Town) -> Iterable[str]:
         """It is about all deeds, and all dudes of his."""
-        return (*town.state.deeds, *town.his)
+        return (*town.state.deeds, *town.state.of("wyatt"))
 
 
 @frozen
