@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from solocompanion.core.conditions import Falls
 from solocompanion.core.effects import Step
 from solocompanion.core.ladder import narrow
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown.rules.demands import NOT_SAFE
 from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names, printed
 from solocompanion.games.doomtown.words.conditions import full_condition, numbered
-from solocompanion.games.doomtown.words.missed import CALLS, Asked, asked_of
+from solocompanion.games.doomtown.words.missed import Said, missed
 from solocompanion.games.doomtown.words.notes import apart, note
 from solocompanion.games.doomtown.words.outcomes import danger
 
@@ -100,6 +102,10 @@ class _Walk:
         place = [one.id for one in tree].index(effect.id)
         self.looked, self.later = tree[: place + 1], tree[place + 1 :]
         self.found = tree[place].find(self.town, effect.card)
+        notes = step.trail.notes if step.trail is not None else ()
+        self.noted = {one.subject: one for one in notes if not one.kept}  # what came of those before it
+        self.said = Said(self.state, names, effect.card)
+        self._falls: dict[str, Falls] = {}
 
     def about(self, subject: str) -> Ruling:
         """Return what the walk says of a dude or a place."""
@@ -109,15 +115,18 @@ class _Walk:
         rival = self._outdone(subject)
         if rival:
             return Ruling(rival, self.met)
-        is_yours = subject in self.state.dudes and self.state.dudes[subject].side == "you"
+        is_yours = self._is_yours(subject)
         if home("you") in {subject, self.state.dudes[subject].place if is_yours else ""}:
             return Ruling(text("Your home is safe: he calls nobody out there and sends nobody there."), "W-RES-2")
-        rule, why = self._missed(self.looked, subject, is_yours=is_yours)
+        rule, why = self._missed(self.looked, subject)
         would = self._would(subject, is_yours=is_yours)
         if not why and not would:
-            _, afterwards = self._missed(self.later, subject, is_yours=is_yours)
+            _, afterwards = self._missed(self.later, subject)
             why = " ".join(one for one in (self._nothing(), afterwards) if one)
         return Ruling(" ".join(one for one in (why, would) if one), rule or self.met)
+
+    def _is_yours(self, subject: str) -> bool:
+        return subject in self.state.dudes and self.state.dudes[subject].side == "you"
 
     # -- what happened -------------------------------------------------------------------------------------------------
     def _taken(self, subject: str) -> Ruling | None:
@@ -140,9 +149,14 @@ class _Walk:
     # -- what else the condition allowed -------------------------------------------------------------------------------
     def _outdone(self, subject: str) -> str:
         """Say which criterion took another play of the condition that was met; "" where it allowed none with it."""
-        mine = [play for play in self.found.plays if _is_with(play, subject, self.state)]
-        if not mine:
-            return self._not_the_mark(subject)
+        fall = self._falls_of(self.looked[-1]).get(subject)
+        is_safe = fall is not None and fall.note.key == NOT_SAFE.key
+        if not is_safe and (instead := self._not_the_mark(subject)):
+            return instead
+        if not self._allows(self.looked[-1], subject):
+            return ""
+        at = self.state.dudes[subject].place if self._is_yours(subject) else subject
+        mine = [play for play in self.found.plays if at in {play.dude, play.place}]
         said = {"condition": capital(full_condition(self.met)), "chosen": self._chosen_words()}
         chosen = next((play for play in self.found.plays if play == self._chosen()), None)
         if chosen is None:
@@ -210,13 +224,16 @@ class _Walk:
         return text("{dude} to {place}", dude=self.names.dude(self.state, chosen.dude), place=place)
 
     # -- what prevented it ---------------------------------------------------------------------------------------------
-    def _missed(self, among: Sequence[Condition], subject: str, *, is_yours: bool) -> tuple[str, str]:
+    def _missed(self, among: Sequence[Condition], subject: str) -> tuple[str, str]:
         """Return the condition that came nearest to it, and why it did not fit; both empty where none is about it."""
         best: tuple[int, str, str] = (-1, "", "")
         for condition in among:
-            found = self._asked(condition, subject, is_yours=is_yours)
-            if found is not None and found[1] and found[0] > best[0]:
-                best = (found[0], condition.id, found[1])
+            noted, fall = self.noted.get(condition.id), self._falls_of(condition).get(subject)
+            if noted is not None and self._allows(condition, subject):  # but he drew no dude for it
+                best = (0, condition.id, note(noted, self.names))
+                break
+            if fall is not None and fall.passed > best[0]:
+                best = (fall.passed, condition.id, missed(condition.id, fall.note, self.said))
         _, rule, why = best
         if not rule:
             return "", ""
@@ -227,39 +244,21 @@ class _Walk:
         )
         return rule, text(said, condition=capital(full_condition(rule)), why=why)
 
-    def _asked(self, condition: Condition, subject: str, *, is_yours: bool) -> tuple[int, str] | None:
-        """Put a condition's questions; where all are answered yes, what the condition itself says."""
-        if is_yours:
-            if condition.id not in CALLS:
-                return None
-            of = Asked(self.town, self.names, self.card, place=self.state.dudes[subject].place)
-        elif subject in self.state.dudes:
-            of = Asked(self.town, self.names, self.card, dude=subject)
-        else:
-            of = Asked(self.town, self.names, self.card, place=subject)
-        found = asked_of(condition.id, of)
-        if found is None or found[1]:
-            return found
-        return found[0], self._own_words(condition, subject, is_yours=is_yours)
+    def _falls_of(self, condition: Condition) -> Falls:
+        """Return the falls of a condition, which decides once more for it."""
+        if condition.id not in self._falls:
+            self._falls[condition.id] = condition.fell(self.town, self.card)
+        return self._falls[condition.id]
 
-    def _own_words(self, condition: Condition, subject: str, *, is_yours: bool) -> str:
-        """Say why a condition has no play with somebody it asks nothing more of."""
-        found = condition.find(self.town, self.card)
-        if not found.plays:
-            return note(Note(condition.id, found.key, found.values), self.names)
-        if is_yours:
-            return text("it cannot be called out")
-        if subject in self.state.dudes:
-            return text("no move of this dude does that")
-        return ""
+    def _allows(self, condition: Condition, subject: str) -> bool:
+        """Tell whether a condition has a play with a dude or place."""
+        return condition.is_about(self.town, subject) and subject not in self._falls_of(condition)
 
     # -- what would have come ------------------------------------------------------------------------------------------
     def _would(self, subject: str, *, is_yours: bool) -> str:
         """Name the first condition after the one that was met that has a play with it."""
-        place = self.state.dudes[subject].place if is_yours else subject
         for condition in self.later:
-            plays = condition.find(self.town, self.card).plays
-            if any(_is_with(play, place, self.state) and (not is_yours or play.kind == "call") for play in plays):
+            if self._allows(condition, subject):
                 return text(
                     self._could(subject, is_yours=is_yours), later=numbered(condition.id), met=numbered(self.met)
                 )
@@ -280,13 +279,6 @@ class _Walk:
             why = note(Note(self.met, "met", self.found.values), self.names)
             return text("{met} was met first: {why}.", met=met, why=why)
         return text("{met} was met first.", met=met)
-
-
-def _is_with(play: Play, subject: str, state: State) -> bool:
-    """Tell whether a play is with a dude or at a place: a call-out may be made by any unbooted dude of his there."""
-    if play.kind == "call" and subject in state.dudes:
-        return False
-    return subject in {play.dude, play.place}
 
 
 def _about(effect: Any, before: State) -> Iterator[str]:

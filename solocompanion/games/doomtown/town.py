@@ -5,7 +5,7 @@ Nothing here changes anything. All numbers are those of this moment: printed, pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -30,6 +30,7 @@ class Town:
         self._controllers: dict[tuple[str, str], Side] = {}
         self._traits: dict[str, tuple[Trait, ...]] = {}
         self._moved: dict[tuple[str, str], Town] = {}
+        self._pd_of_square: int | None = None
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def dude_card(self, name: str) -> DudeCard:
@@ -238,11 +239,9 @@ class Town:
     # -- what Wyatt goes by ----------------------------------------------------------------------------------------
     def movable(self, place: str | None = None, side: Side = "wyatt") -> list[str]:
         """Return the unbooted dudes of a side, everywhere or at a place (W-DEF-8)."""
-        return [
-            name
-            for name in self.state.of(side)
-            if not self.state.dudes[name].booted and place in {None, self.state.dudes[name].place}
-        ]
+        dudes = self.state.dudes
+        among = self.state.of(side) if place is None else self.state.at(place, side)
+        return [name for name in among if not dudes[name].booted]
 
     def callable(self, place: str) -> list[str]:
         """Return whom Wyatt may call out at a place, while he has somebody unbooted there (W-DEF-10)."""
@@ -268,7 +267,9 @@ class Town:
         here = 0
         if place != SQUARE:
             here = sum(1 for _ in self.state.at(place, "wyatt")) - sum(1 for _ in self.state.at(place, "you"))
-        return here + len(self.movable(SQUARE)) - len(self.movable(SQUARE, "you"))
+        if self._pd_of_square is None:
+            self._pd_of_square = len(self.movable(SQUARE)) - len(self.movable(SQUARE, "you"))
+        return here + self._pd_of_square
 
     def dude_priority(self, name: str) -> tuple[int, ...]:
         """Return what orders dudes, the highest first: cost, bullets, influence, rank (W-DEF-1).
@@ -315,16 +316,15 @@ class Town:
             found = self._moved[name, place] = Town(self.state.with_dude(name, place=place), self.catalogue)
         return found
 
-    def take_overs(self, among: Callable[[str], bool] = lambda _: True) -> Iterator[tuple[str, str, int]]:
-        """Yield (dude, deed, gain) where Wyatt's moving there takes control of the deed (W-DEF-11).
+    def take_overs(self, deeds: Iterable[str], dudes: Iterable[str]) -> Iterator[tuple[str, str, int]]:
+        """Yield (dude, deed, gain) where the move of one of Wyatt's takes control of a deed (W-DEF-11).
 
-        `gain` is by how much his control becomes more, with all he loses by it; `among` says which deeds are wanted.
+        `gain` is by how much his control becomes more, with all he loses by it.
         """
-        now, movable = self.control("wyatt"), self.movable()
-        for deed in self.state.deeds:
-            if self.controller(deed) == "wyatt" or not among(deed):
-                continue
-            for name in movable:
+        now = self.control("wyatt")
+        movers = list(dudes)
+        for deed in deeds:
+            for name in movers:
                 after = self.moved(name, deed)
                 if after.controller(deed) == "wyatt":
                     yield name, deed, after.control("wyatt") - now

@@ -17,7 +17,7 @@ from solocompanion.games.doomtown import reasons
 from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import home
 from solocompanion.games.doomtown.town import Town
-from solocompanion.games.doomtown.words import missed, notes
+from solocompanion.games.doomtown.words import notes
 from solocompanion.games.doomtown.words.conditions import BRIEF, PASS, WORDS, condition
 from solocompanion.games.doomtown.words.conditions import brief as brief_words
 from tests.games.doomtown.streets import Streets, catalogue, code
@@ -100,12 +100,6 @@ def test_every_condition_has_words_and_short_words():
         assert len(condition(one)) <= 48
         assert brief_words(one)
     assert {one for one in EVERY if WORDS[one] != PASS and one not in BRIEF} == {"W-H1", "W-C1", "W-S1"}
-
-
-def test_every_condition_that_moves_or_calls_is_taken_apart():
-    about_a_place = {one for one in EVERY if WORDS[one] != PASS} - {"W-H1", "W-D1"}
-    assert set(missed.PLACES) == about_a_place
-    assert set(missed.PLACES) >= missed.CALLS
 
 
 @pytest.mark.parametrize(

@@ -1,23 +1,49 @@
 """Wyatt's four trees (HIGH-NOON DECISION TREE): for each suit its conditions in order, and the plays they allow.
 
 A condition finds the plays it allows, or says why there is none. The first that finds one is his play; among its plays
-the criteria decide, then chance (W-NOON-2, W-DEF-1, W-DEF-2).
+the criteria decide, then chance (W-NOON-2, W-DEF-1, W-DEF-2). Asked for the falls too, the same lines note of every
+dude and place it is about why it was left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Literal, Protocol
 
+from solocompanion.core.conditions import Fall, Falls, Reason, Sieve
 from solocompanion.core.frozen import frozen
 from solocompanion.core.ladder import Criterion
-from solocompanion.core.trail import Scalar
+from solocompanion.core.trail import Note, Scalar
 from solocompanion.games.doomtown.facts import Suit
-from solocompanion.games.doomtown.state import SQUARE, home
+from solocompanion.games.doomtown.rules.demands import (
+    AT_HOME,
+    CALLABLE,
+    HAS_CONTROL,
+    HELD_BY_HIM,
+    HELD_BY_YOU,
+    HOME,
+    IN_SQUARE,
+    IN_TOWN,
+    IN_TOWN_IF_SO,
+    NEAR,
+    NOT_SAFE,
+    OUTSIDE,
+    OWNED,
+    PD_0,
+    UNBOOTED,
+    UNDEFENDED,
+    Demand,
+    danger,
+    in_danger,
+    legal,
+    no_danger,
+    paid,
+    weights,
+)
+from solocompanion.games.doomtown.state import SQUARE
 from solocompanion.games.doomtown.town import Town
 
 Kind = Literal["pass", "move", "call", "deed", "dude", "press", "recruit"]
-HOME = home("wyatt")
 
 
 @frozen
@@ -44,19 +70,38 @@ class Found:
     values: tuple[Scalar, ...] = ()
 
 
+class Way(Protocol):
+    """What a condition does if it is met. Where `falls` is given, it notes there who is left out, and why."""
+
+    def find(self, town: Town, card: str, falls: Falls | None) -> Found:
+        """Return the plays it allows, or the reason for none."""
+        ...
+
+    def of(self, town: Town) -> Iterable[str]:
+        """Yield the dudes and places it is about: each is in one of its plays, or falls."""
+        ...
+
+
 @frozen
 class Condition:
     """One numbered line of a tree; `id` is that of its rule, such as W-H3."""
 
     id: str
-    find: Callable[[Town, str], Found]
+    way: Way
 
+    def find(self, town: Town, card: str) -> Found:
+        """Return the plays it allows, or the reason for none."""
+        return self.way.find(town, card, None)
 
-def _no(key: str, *values: Scalar) -> Found:
-    return Found(key=key, values=values)
+    def fell(self, town: Town, card: str) -> Falls:
+        """Return why it leaves out those dudes and places it is about that it does: by deciding once more."""
+        falls: Falls = {}
+        self.way.find(town, card, falls)
+        return falls
 
-
-PASS = Found((Play("pass"),))
+    def is_about(self, town: Town, subject: str) -> bool:
+        """Tell whether it asks anything of a dude or place at all."""
+        return subject in self.way.of(town)
 
 
 # -- criteria ----------------------------------------------------------------------------------------------------------
@@ -84,72 +129,208 @@ def lowest_pd(town: Town) -> Criterion[Play]:
     return Criterion("pd", "W-DEF-9", lambda play: town.pd(play.place), "lowest")
 
 
-# -- what several conditions look for ----------------------------------------------------------------------------------
-def _moves(dudes: Iterable[str], places: Iterable[str]) -> tuple[Play, ...]:
-    reached = tuple(places)
-    return tuple(Play("move", dude, place) for dude in dudes for place in reached)
+# -- candidates --------------------------------------------------------------------------------------------------------
+Places = Callable[[Town], Iterable[str]]
+
+
+def _square(_: Town) -> Iterable[str]:
+    return (SQUARE,)
+
+
+def _deeds(town: Town) -> Iterable[str]:
+    return town.state.deeds
+
+
+def _along_streets(town: Town) -> Iterable[str]:
+    """Return all deeds, first those in town in the order of the streets."""
+    return (*town.in_town(), *town.state.outside)
 
 
 @frozen
 class Movers:
-    """The dudes a condition may move, how many more it would if they were not booted, and what none of them means."""
+    """The dudes a condition may move: his unbooted ones at `places`, in their order.
 
-    dudes: tuple[str, ...]
-    booted: int
-    none: str = "no_dude"
-
-
-def _movers(town: Town, *places: str) -> Movers:
-    found = [name for place in places for name in town.state.at(place, "wyatt")]
-    dudes = tuple(name for name in found if not town.state.dudes[name].booted)
-    return Movers(dudes, len(found) - len(dudes))
-
-
-def _move(town: Town, movers: Movers, places: Sequence[str], *among: Criterion[Play], of: Iterable[str] = ()) -> Found:
-    """Return moves of the dude of highest priority, which is chosen before the place.
-
-    `of` are the deeds of which `places` are those that qualify: their number is part of the reason for none.
+    `home_first` says whether somebody at home keeps those in the square from going, and with `may_wait` by house rule
+    somebody booted there does too (A13).
     """
-    if not movers.dudes:
-        return _no(movers.none, movers.booted)
-    if not places:
-        return _no("no_deed", len(list(of)))
-    return Found(_moves(movers.dudes, places), (by_dude(town), *among))
+
+    where: Demand
+    places: Callable[[Town], Sequence[str]]
+    home_first: Callable[[Town], bool] = lambda _: False
+    may_wait: bool = False
+
+    def sift(self, town: Town, falls: Falls | None) -> Sieve[Town, str]:
+        """Return those who can go."""
+        dudes, places = Sieve(town, town.state.of("wyatt"), falls), self.places(town)
+        left = dudes.through(self.where, UNBOOTED)
+        if self.home_first(town):
+            at_home = [name for name in left if town.state.dudes[name].place == HOME]
+            waits = not at_home and self._waits(town)
+            kept = at_home or (() if waits else left)
+            dudes.only(kept, lambda _: self.nobody(town) if waits else ("home_first", ()))
+        if len(places) > 1:
+            dudes.left.sort(key=lambda name: places.index(town.state.dudes[name].place))
+        return dudes
+
+    def nobody(self, town: Town) -> Reason:
+        """Say that nobody can go, with how many would if they were not booted."""
+        key, places = ("home_booted", (HOME,)) if self._waits(town) else ("no_dude", self.places(town))
+        return key, (sum(1 for place in places for _ in town.state.at(place, "wyatt")),)
+
+    def _waits(self, town: Town) -> bool:
+        return self.may_wait and town.state.setup.booted_home == "somebody" and any(town.state.at(HOME, "wyatt"))
 
 
-def _guards(town: Town) -> Movers:
-    """Return whom he moves to a deed: those at home, or from the square if nobody is at home (A13).
+FROM_HOME = Movers(AT_HOME, lambda _: (HOME,))
+FROM_SQUARE = Movers(IN_SQUARE, lambda _: (SQUARE,))
+FROM_OUTSIDE = Movers(OUTSIDE, lambda town: town.state.outside)
+FROM_BOTH = Movers(NEAR, lambda _: (HOME, SQUARE), lambda town: town.state.setup.take_back == "home")  # A14
+GUARDS = Movers(NEAR, lambda _: (HOME, SQUARE), lambda _: True, may_wait=True)  # A13
 
-    By house rule somebody booted at home counts as somebody.
+
+# -- what conditions do ------------------------------------------------------------------------------------------------
+By = Callable[[Town], Criterion[Play]]
+Ask = Callable[[Town, str], Reason | None]
+"""Asks something of the town and his card: the reason if it is not so."""
+
+
+def _no(reason: Reason) -> Found:
+    key, values = reason
+    return Found(key=key, values=values)
+
+
+PASS = Found((Play("pass"),))
+
+
+@frozen
+class Pass:
+    """He passes, if what is asked of the town is so."""
+
+    asks: tuple[Ask, ...] = ()
+
+    def find(self, town: Town, card: str, _: Falls | None) -> Found:
+        """Find the pass."""
+        for ask in self.asks:
+            if (reason := ask(town, card)) is not None:
+                return _no(reason)
+        return Found(PASS.plays, values=danger(town)) if self.asks else PASS
+
+    def of(self, _: Town) -> Iterable[str]:
+        """It is about no dude and no place."""
+        return ()
+
+
+@frozen
+class Enter:
+    """The card he drew comes into play: a dude at home, a deed where it is built."""
+
+    kind: Kind
+    asks: tuple[Ask, ...]
+    place: str = ""
+
+    def find(self, town: Town, card: str, falls: Falls | None) -> Found:
+        """Find the play of the card."""
+        places = Sieve(town, self.of(town), falls)
+        for ask in self.asks:
+            reason = ask(town, card)
+            places.unless(reason)
+            if reason is not None:
+                return _no(reason)
+        return Found((Play(self.kind, place=self.place),), values=danger(town) if in_danger in self.asks else ())
+
+    def of(self, _: Town) -> Iterable[str]:
+        """It is about the place where a dude comes; where a deed is built is no place yet."""
+        return (self.place,) if self.place else ()
+
+
+@frozen
+class Move:
+    """A dude moves: the one of highest priority, which is chosen before the place.
+
+    `among` are the demands on the places that are counted where none qualifies, `demands` those that qualify them; if
+    it `is_strong`, only those of PD 0 or more do.
     """
-    at_home, in_square = _movers(town, HOME), _movers(town, SQUARE)
-    if at_home.dudes:
-        return at_home
-    if town.state.setup.booted_home == "somebody" and at_home.booted:
-        return Movers((), at_home.booted, "home_booted")
-    return Movers(in_square.dudes, at_home.booted + in_square.booted)
+
+    movers: Movers
+    places: Places
+    among: tuple[Demand, ...] = ()
+    demands: tuple[Demand, ...] = ()
+    by: tuple[By, ...] = ()
+    is_strong: bool = False
+
+    def find(self, town: Town, _: str, falls: Falls | None) -> Found:
+        """Find the moves of those who can go to the places that qualify."""
+        dudes = self.movers.sift(town, falls)
+        nobody = None if dudes.left else self.movers.nobody(town)
+        if nobody and falls is None:  # nothing is left to decide
+            return _no(nobody)
+        places = Sieve(town, self.places(town), falls)
+        every = places.through(*self.among)
+        held = places.through(*self.demands)
+        if self.is_strong:
+            places.through(PD_0)
+        nowhere = None if places.left or nobody else self._nowhere(town, every, held)
+        places.unless(nobody)
+        dudes.unless(nowhere)
+        if reason := nobody or nowhere:
+            return _no(reason)
+        plays = tuple(Play("move", dude, place) for dude in dudes.left for place in places.left)
+        return Found(plays, tuple(by(town) for by in (by_dude, *self.by)))
+
+    def _nowhere(self, town: Town, every: Sequence[str], held: Sequence[str]) -> Reason:
+        """Say that no place qualifies; where the power differential alone prevents it, by the highest."""
+        if self.is_strong and held:
+            return "pd_below", (max(town.pd(deed) for deed in held), 0)
+        return "no_deed", (len(every),)
+
+    def of(self, town: Town) -> Iterable[str]:
+        """It is about the places of its kind, and all dudes of his."""
+        return (*self.places(town), *town.state.of("wyatt"))
 
 
-def _controlled(town: Town, side: str) -> list[str]:
-    return [deed for deed in town.state.deeds if town.controller(deed) == side]
+@frozen
+class CallOut:
+    """He calls out where there is somebody to call and somebody to do it; if it `is_strong`, from PD 0 on."""
 
+    places: Places
+    demands: tuple[Demand, ...] = ()
+    is_strong: bool = False
 
-def _owned(town: Town) -> list[str]:
-    return [name for name, deed in town.state.deeds.items() if deed.owner == "wyatt"]
-
-
-def _calls(town: Town, places: Iterable[str], *, least: int | None = None) -> Found:
-    """Return call-outs at places with somebody to call and somebody to do it, from a power differential on."""
-    every = list(places)
-    wanted = _first(town, every) if town.state.setup.unable == "none" else every
-    reached = [place for place in wanted if town.callable(place)]
-    if not reached:
+    def find(self, town: Town, _: str, falls: Falls | None) -> Found:
+        """Find the call-outs."""
+        places = Sieve(town, self.places(town), falls)
+        every = places.through(*self.demands)
+        reached = places.through(CALLABLE)
+        if self.is_strong:
+            places.through(PD_0)
+        if town.state.setup.unable == "none":
+            first = _first(town, every)
+            reached = [place for place in reached if place in first]
+            places.only(first, lambda _: ("passed_over", (first[0],)))
+        if falls is not None:
+            self._note_marks(town, falls)
+        if places.left:
+            return Found(tuple(Play("call", place=place) for place in places.left), (highest_pd(town), by_deed(town)))
+        if reached:
+            return _no(("pd_below", (max(town.pd(place) for place in reached), 0)))
         yours = sum(1 for place in every if any(town.state.at(place, "you")))
-        return _no("nobody_to_call", yours, sum(1 for place in every if town.movable(place)))
-    strong = [place for place in reached if least is None or town.pd(place) >= least]
-    if not strong:
-        return _no("pd_below", max(town.pd(place) for place in reached), least or 0)
-    return Found(tuple(Play("call", place=place) for place in strong), (highest_pd(town), by_deed(town)))
+        return _no(("nobody_to_call", (yours, sum(1 for place in every if town.movable(place)))))
+
+    def _note_marks(self, town: Town, falls: Falls) -> None:
+        """Note why dudes of the person's are not called out: by their place, or since they are safe."""
+        for place in self.places(town):
+            for dude in town.state.at(place, "you"):
+                fall = falls.get(place)
+                if fall is not None:
+                    falls[dude] = Fall(Note(dude, fall.note.key, fall.note.args, kept=False), fall.passed)
+                elif not NOT_SAFE.holds(town, dude):
+                    falls[dude] = Fall(Note(dude, NOT_SAFE.key, kept=False), len(self.demands) + 1)
+
+    def of(self, town: Town) -> Iterable[str]:
+        """It is about the places of its kind, and the person's dudes there."""
+        for place in self.places(town):
+            yield place
+            yield from town.state.at(place, "you")
 
 
 def _first(town: Town, places: Iterable[str]) -> list[str]:
@@ -159,163 +340,133 @@ def _first(town: Town, places: Iterable[str]) -> list[str]:
     return [place for place in yours if by_place[place] == max(by_place.values())]
 
 
-def _take(town: Town, *, may_stay: bool = False, deeds: Callable[[str], bool] = lambda _: True) -> Found:
-    """Return moves that take control of a deed: the deed is chosen before the dude, or after it (A15)."""
-    least = 0 if may_stay else 1
-    found = list(town.take_overs(deeds))
-    plays = tuple(Play("move", name, deed) for name, deed, gain in found if gain >= least)
-    if not plays:
+@frozen
+class TakeOver:
+    """A move takes control of a deed, for `least` points of control more.
+
+    The deed is chosen before the dude, or after it (A15).
+    """
+
+    demands: tuple[Demand, ...]
+    asks: tuple[Ask, ...] = ()
+    least: int = 1
+
+    def find(self, town: Town, card: str, falls: Falls | None) -> Found:
+        """Find the moves."""
+        deeds, dudes = Sieve(town, town.state.deeds, falls), Sieve(town, town.state.of("wyatt"), falls)
+        deeds.through(*self.demands)
+        for ask in self.asks:
+            reason = ask(town, card)
+            deeds.unless(reason)
+            dudes.unless(reason)
+            if reason is not None:
+                return _no(reason)
+        movable = dudes.through(UNBOOTED)
+        found = list(town.take_overs(deeds.left, movable))
+        plays = tuple(Play("move", name, deed) for name, deed, gain in found if gain >= self.least)
         best = max((gain for _, _, gain in found), default=None)
-        return _no("no_take_over", len(town.movable())) if best is None else _no("no_gain", best, least)
-    first, second = by_deed(town), by_dude(town)
-    return Found(plays, (first, second) if town.state.setup.goal == "deed" else (second, first))
+        reason = ("no_take_over", (len(movable),)) if best is None else ("no_gain", (best, self.least))
+        deeds.only({play.place for play in plays}, lambda deed: self._not_taken(town, deed, movable, found))
+        dudes.only({play.dude for play in plays}, lambda _: ("takes_nothing", ()) if plays else reason)
+        if not plays:
+            return _no(reason)
+        first, second = by_deed(town), by_dude(town)
+        return Found(plays, (first, second) if town.state.setup.goal == "deed" else (second, first))
+
+    def _not_taken(
+        self, town: Town, deed: str, movable: Sequence[str], found: Sequence[tuple[str, str, int]]
+    ) -> Reason:
+        """Say what would come of the best move to a deed."""
+        gains = [gain for _, place, gain in found if place == deed]
+        if gains:
+            return "gains_less", (max(gains),)
+        movers = [name for name in movable if town.state.dudes[name].place != deed]
+        there = {name: weights(town.moved(name, deed), deed) for name in movers}
+        if not movers:
+            return "all_booted", (len(movable),)
+        best = max(movers, key=lambda name: int(there[name][1]) - int(there[name][2]))
+        return "not_enough", (best, *there[best])
+
+    def of(self, town: Town) -> Iterable[str]:
+        """It is about all deeds, and all dudes of his."""
+        return (*town.state.deeds, *town.state.of("wyatt"))
 
 
-def _threatened(town: Town) -> tuple[bool, tuple[Scalar, ...]]:
-    return town.is_threatened(), (town.influence("wyatt"), town.control("you"))
+@frozen
+class Recruit:
+    """He draws for a dude, who comes to a deed."""
+
+    demands: tuple[Demand, ...]
+
+    def find(self, town: Town, card: str, falls: Falls | None) -> Found:
+        """Find the deeds where one can come, while he is in danger."""
+        deeds = Sieve(town, town.state.deeds, falls)
+        owned = deeds.through(OWNED)
+        deeds.through(*self.demands)
+        reason = in_danger(town, card)
+        deeds.unless(reason)
+        if reason is not None or not deeds.left:
+            return _no(reason or ("no_deed", (len(owned),)))
+        plays = tuple(Play("recruit", place=deed) for deed in deeds.left)
+        return Found(plays, (by_deed(town),), values=danger(town))
+
+    def of(self, town: Town) -> Iterable[str]:
+        """It is about all deeds."""
+        return town.state.deeds
 
 
-# -- hearts ------------------------------------------------------------------------------------------------------------
-def _h1(town: Town, _: str) -> Found:
-    is_threatened, weights = _threatened(town)
-    return _no("threatened", *weights) if is_threatened else Found(PASS.plays, values=weights)
+# -- the trees ---------------------------------------------------------------------------------------------------------
+LEAVE_HOME = Move(FROM_HOME, _square)
+TAKE_MORE = TakeOver((HELD_BY_YOU,))
+CALL_YOURS = CallOut(_deeds, (HELD_BY_YOU,))
 
 
-def _h2(town: Town, _: str) -> Found:
-    return _move(town, _movers(town, *town.state.outside), [SQUARE])
-
-
-def _h3(town: Town, _: str) -> Found:
-    owned = _owned(town)
-    lost = [deed for deed in owned if town.controller(deed) == "you"]
-    movers = _movers(town, HOME, SQUARE)
-    if town.state.setup.take_back == "home":
-        movers = _movers(town, HOME) if town.movable(HOME) else movers
-    return _move(town, movers, lost, highest_pd(town), by_deed(town), of=owned)
-
-
-def _h4(town: Town, _: str) -> Found:
-    return _take(town)
-
-
-def _h5(town: Town, _: str) -> Found:
-    return _calls(town, _controlled(town, "you"))
-
-
-# -- diamonds ----------------------------------------------------------------------------------------------------------
-def _d1(town: Town, card: str) -> Found:
-    if reason := town.refuses(card):
-        return _no(reason)
-    cost, rock = town.catalogue.cards[card].cost, town.state.wyatt.rock
-    return Found((Play("deed"),)) if cost <= rock else _no("too_dear", cost, rock)
-
-
-def _d2(town: Town, _: str) -> Found:
-    held = _controlled(town, "wyatt")
-    return _move(town, _guards(town), [deed for deed in held if town.is_undefended(deed)], by_deed(town), of=held)
-
-
-def _d3(town: Town, _: str) -> Found:
-    owned = _owned(town)
-    return _move(town, _guards(town), [deed for deed in owned if town.is_undefended(deed)], by_deed(town), of=owned)
-
-
-def _d4(town: Town, _: str) -> Found:
-    held = _controlled(town, "wyatt")
-    if town.state.setup.lowest_pd == "town":  # A22
-        held = [deed for deed in held if deed not in town.state.outside]
-    worth = [deed for deed in held if town.deed_stat(deed, "control") > 0]
-    return _move(town, _guards(town), worth, lowest_pd(town), by_deed(town), of=held)
-
-
-def _d5(town: Town, _: str) -> Found:
-    return _calls(town, _controlled(town, "wyatt"), least=0)
-
-
-def _d6(town: Town, _: str) -> Found:
-    is_threatened, weights = _threatened(town)
-    return _take(town) if is_threatened else _no("not_threatened", *weights)
-
-
-def _d7(town: Town, _: str) -> Found:
-    is_threatened, weights = _threatened(town)
-    if not is_threatened:
-        return _no("not_threatened", *weights)
-    owned = _owned(town)
-    plays = tuple(Play("recruit", place=deed) for deed in owned if town.is_undefended(deed))
-    return Found(plays, (by_deed(town),), values=weights) if plays else _no("no_deed", len(owned))
-
-
-# -- clubs -------------------------------------------------------------------------------------------------------------
-def _c1(town: Town, _: str) -> Found:
-    return _calls(town, _controlled(town, "you"), least=0)
-
-
-def _to_square(town: Town, _: str) -> Found:
-    return _move(town, _movers(town, HOME), [SQUARE])
-
-
-def _c3(town: Town, _: str) -> Found:
-    every = town.in_town()
-    held = [deed for deed in every if town.controller(deed) == "you"]
-    return _move(town, _movers(town, SQUARE), held, lowest_pd(town), by_deed(town), of=every)
-
-
-def _c5(town: Town, _: str) -> Found:
-    return _take(town, may_stay=True, deeds=lambda deed: town.deed_stat(deed, "control") > 0)
-
-
-def _c6(town: Town, _: str) -> Found:
-    return _calls(town, town.state.deeds)
-
-
-def _c7(town: Town, _: str) -> Found:
-    return _move(town, _movers(town, SQUARE), town.in_town(), lowest_pd(town), by_deed(town))
-
-
-# -- spades ------------------------------------------------------------------------------------------------------------
-def _s1(town: Town, card: str) -> Found:
-    if reason := town.refuses(card):
-        return _no(reason)
-    cost, rock = town.catalogue.cards[card].cost, town.state.wyatt.rock
-    return Found((Play("dude", place=HOME),)) if cost <= rock else _no("too_dear", cost, rock)
-
-
-def _s3(town: Town, _: str) -> Found:
-    every, movers = town.in_town(), _movers(town, SQUARE)
-    held = [deed for deed in every if town.controller(deed) == "you"]
-    strong = [deed for deed in held if town.pd(deed) >= 0]
-    if movers.dudes and held and not strong:
-        return _no("pd_below", max(town.pd(deed) for deed in held), 0)
-    return _move(town, movers, strong, lowest_pd(town), by_deed(town), of=every)
-
-
-def _s5(town: Town, _: str) -> Found:
-    return _calls(town, [SQUARE], least=0)
-
-
-def _s6(town: Town, card: str) -> Found:
-    is_threatened, weights = _threatened(town)
-    if not is_threatened:
-        return _no("not_threatened", *weights)
-    if reason := town.refuses(card):
-        return _no(reason)
-    return Found((Play("press", place=HOME),), values=weights)
-
-
-def _pass(_: Town, __: str) -> Found:
-    return PASS
-
-
-def _tree(letter: str, *finds: Callable[[Town, str], Found]) -> tuple[Condition, ...]:
-    return tuple(Condition(f"W-{letter}{n}", find) for n, find in enumerate(finds, start=1))
+def _tree(letter: str, *ways: Way) -> tuple[Condition, ...]:
+    return tuple(Condition(f"W-{letter}{n}", way) for n, way in enumerate(ways, start=1))
 
 
 TREES: Mapping[Suit, tuple[Condition, ...]] = {
-    "hearts": _tree("H", _h1, _h2, _h3, _h4, _h5, _pass),
-    "diamonds": _tree("D", _d1, _d2, _d3, _d4, _d5, _d6, _d7, _pass),
-    "clubs": _tree("C", _c1, _to_square, _c3, _h5, _c5, _c6, _c7, _pass),
-    "spades": _tree("S", _s1, _to_square, _s3, _h4, _s5, _s6, _pass),
+    "hearts": _tree(
+        "H",
+        Pass((no_danger,)),
+        Move(FROM_OUTSIDE, _square),
+        Move(FROM_BOTH, _deeds, (OWNED,), (HELD_BY_YOU,), (highest_pd, by_deed)),
+        TAKE_MORE,
+        CALL_YOURS,
+        Pass(),
+    ),
+    "diamonds": _tree(
+        "D",
+        Enter("deed", (legal, paid)),
+        Move(GUARDS, _deeds, (HELD_BY_HIM,), (UNDEFENDED,), (by_deed,)),
+        Move(GUARDS, _deeds, (OWNED,), (UNDEFENDED,), (by_deed,)),
+        Move(GUARDS, _deeds, (HELD_BY_HIM, IN_TOWN_IF_SO), (HAS_CONTROL,), (lowest_pd, by_deed)),
+        CallOut(_deeds, (HELD_BY_HIM,), is_strong=True),
+        TakeOver((HELD_BY_YOU,), (in_danger,)),
+        Recruit((UNDEFENDED,)),
+        Pass(),
+    ),
+    "clubs": _tree(
+        "C",
+        CallOut(_deeds, (HELD_BY_YOU,), is_strong=True),
+        LEAVE_HOME,
+        Move(FROM_SQUARE, _along_streets, (IN_TOWN,), (HELD_BY_YOU,), (lowest_pd, by_deed)),
+        CALL_YOURS,
+        TakeOver((HAS_CONTROL, HELD_BY_YOU), least=0),
+        CallOut(_deeds),
+        Move(FROM_SQUARE, _along_streets, (IN_TOWN,), (), (lowest_pd, by_deed)),
+        Pass(),
+    ),
+    "spades": _tree(
+        "S",
+        Enter("dude", (legal, paid), HOME),
+        LEAVE_HOME,
+        Move(FROM_SQUARE, _along_streets, (IN_TOWN,), (HELD_BY_YOU,), (lowest_pd, by_deed), is_strong=True),
+        TAKE_MORE,
+        CallOut(_square, is_strong=True),
+        Enter("press", (in_danger, legal), HOME),
+        Pass(),
+    ),
 }
 
 
