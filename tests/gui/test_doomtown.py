@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
+from solocompanion.core.correction import Correct
 from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.sprites import label_box
@@ -100,6 +101,20 @@ def test_hiring_and_building_are_in_sight_and_three_clicks_build(open_table, qtb
     if page.session.waiting is not None and page.session.waiting.key == "your_end":
         page.answer("left")
     assert len(page.session.state.deeds) == deeds + 1
+
+
+def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
+    page = open_table("doomtown", yours="01002")
+    page.perform(Correct((("rock.you", 0),)))
+    (offer,) = page.pieces.offers()["place:home:you"]
+    assert offer.count is not None
+    before = len(page.session.journal.entries)
+    page.board.walk()
+    page.board.focus_sprite("place:home:you")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.piece.isVisible()
+    assert len(page.session.journal.entries) == before
+    assert page.session.state.purses["you"].rock == 0
 
 
 def test_every_command_is_offered_once_and_the_frequent_ones_first():

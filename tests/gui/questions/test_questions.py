@@ -449,6 +449,20 @@ def test_that_a_number_is_missing_is_said_until_it_is_typed(qtbot):
     assert not asked.box.error.isVisible()
 
 
+def test_enter_goes_to_the_next_blank_number_and_says_nothing_until_the_last_one(qtbot):
+    asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 20, None) for name in ("eggs", "caves", "coins"))))
+    eggs, caves, coins = asked.box.findChildren(QSpinBox)
+    asked.page.activateWindow()
+    with qtbot.waitActive(asked.page):
+        caves.setFocus()
+    for field, following in ((caves, coins), (coins, eggs)):
+        assert (field.hasFocus(), asked.box.error.isVisible()) == (True, False)
+        qtbot.keyClicks(field, "3")
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert following.hasFocus()
+    assert asked.box.error.text() == "Enter a number: eggs."
+
+
 def test_what_is_missing_of_a_total_is_said_while_it_is_typed(qtbot):
     asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 6, 0) for name in ("eggs", "caves")), total=6))
     eggs, caves = asked.box.findChildren(QSpinBox)
@@ -469,6 +483,24 @@ def test_what_is_missing_of_a_total_is_said_before_anything_is_typed(qtbot):
     assert not asked.box.error.isVisible()
     asked.box.ask(GAME, form, None, before=(2, 2), is_past=True)
     assert not asked.box.error.isVisible()
+
+
+def test_numbers_that_do_not_come_to_the_total_are_not_sent_and_the_last_one_is_typed_over(qtbot):
+    lines = (*(Line(name, 0, 6, 2) for name in ("eggs", "caves")), Line("gold", 1, 1, 1))
+    asked = Asked(qtbot, Form("k", "R", lines, total=6))
+    _, caves = asked.box.findChildren(QSpinBox)
+    asked.page.activateWindow()
+    with qtbot.waitActive(asked.page):
+        caves.setFocus()
+    with qtbot.assertNotEmitted(asked.box.answered):
+        qtbot.keyClick(caves, Qt.Key.Key_Return)
+    assert asked.box.error.text() == "5 of 6: 1 missing"
+    assert caves.hasFocus()
+    qtbot.keyClicks(caves, "3")
+    assert caves.text() == "3"
+    with qtbot.waitSignal(asked.box.answered) as told:
+        qtbot.keyClick(caves, Qt.Key.Key_Return)
+    assert told.args == [(2, 3, 1)]
 
 
 def test_a_corrected_table_leaves_what_was_typed_and_the_focus(qtbot):

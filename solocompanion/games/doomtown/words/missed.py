@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, plural, printed, text
 from solocompanion.games.doomtown.state import SQUARE, Side, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.traits import controlled_by
-from solocompanion.games.doomtown.wording import Names, printed, rocks, signed, stat
+from solocompanion.games.doomtown.wording import Names, rocks, signed, stat
 from solocompanion.games.doomtown.words.notes import PLAIN
 
 HOME = home("wyatt")
