@@ -15,6 +15,7 @@ from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build,
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.sprites import label_box
 from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
@@ -101,6 +102,19 @@ def test_hiring_and_building_are_in_sight_and_three_clicks_build(open_table, qtb
     if page.session.waiting is not None and page.session.waiting.key == "your_end":
         page.answer("left")
     assert len(page.session.state.deeds) == deeds + 1
+
+
+@pytest.mark.drawn
+def test_a_starting_dude_that_is_typed_is_in_sight_whole_however_many_lines_stand_before(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    assert page.session.waiting.key == "starter"
+    (finder,) = page.question.findChildren(Finder)
+    qtbot.keyClicks(finder.line, "a")
+    qtbot.waitUntil(lambda: bool(finder.buttons))
+    for one in (finder.line, *finder.buttons):
+        qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
 
 
 def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
