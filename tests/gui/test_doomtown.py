@@ -8,7 +8,7 @@ import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QToolTip
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
@@ -129,6 +129,17 @@ def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
     assert page.piece.isVisible()
     assert len(page.session.journal.entries) == before
     assert page.session.state.purses["you"].rock == 0
+
+
+def test_the_tip_at_the_keyboard_follows_what_it_tells(open_table):
+    page = open_table("doomtown", yours="01002")
+    page.board.walk()
+    page.board.focus_sprite("place:home:you")
+    for n in (7, 8):
+        page.perform(Correct((("rock.you", n),)))
+        said = page.board.items_["place:home:you"].called()
+        assert str(n) in said
+        assert said in QToolTip.text().replace("\n", " ")
 
 
 def test_every_command_is_offered_once_and_the_frequent_ones_first():

@@ -159,6 +159,7 @@ class QuestionBox(QFrame):
         self.refuse("")
         clear(self._answers)
         self._whole.insertWidget(1, self._said)
+        self._whole.insertWidget(self._whole.indexOf(self.foot), self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         clear(self._below)
         self._own = self._collect = self._first = None
         self.numbers.clear()
@@ -173,6 +174,8 @@ class QuestionBox(QFrame):
             self.numbers.watch(request.total, apart)
         else:
             self.numbers.watch()
+        if self._below.count():  # it stands beside what confirms
+            self._below.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         self._keep_room()
         self._first = self.numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))

@@ -211,7 +211,7 @@ class GameTab(QStackedWidget):
             self.idle.load(lambda: self.game.view)
 
     def _picture(self, saved: Sequence[GameRow], settings: Settings) -> Picture:
-        """Return the state whose board the lobby shows: that of the saved game to show, or an example of a table with settings."""
+        """Return the state whose board the lobby shows: of a saved game, or an example of a table with settings."""
         from solocompanion.app.opening import example  # noqa: PLC0415 - as in `opening`
 
         if saved:

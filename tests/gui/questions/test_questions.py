@@ -31,7 +31,10 @@ from solocompanion.core.requests import (
     Shuffle,
     Written,
 )
-from solocompanion.gui.questions.box import QuestionBox
+from solocompanion.core.view import FormRow, FormTable
+from solocompanion.gui.questions.box import MANY_LINES, QuestionBox
+from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 GAME: Any = SimpleNamespace(
     view=SimpleNamespace(
@@ -461,6 +464,26 @@ def test_enter_goes_to_the_next_blank_number_and_says_nothing_until_the_last_one
         qtbot.keyClick(field, Qt.Key.Key_Return)
         assert following.hasFocus()
     assert asked.box.error.text() == "Enter a number: eggs."
+
+
+def test_what_leaves_a_long_form_stands_where_it_is_confirmed(qtbot):
+    lines = tuple(Line(f"line {n}", 0, 9, None) for n in range(MANY_LINES + 1))
+    table = FormTable(("",), tuple(FormRow(one.name, (one.name,)) for one in lines))
+    game = SimpleNamespace(
+        **{**vars(GAME), "view": SimpleNamespace(**{**vars(GAME.view), "form_table": lambda *_: table})}
+    )
+    asked = Asked(qtbot, KINDS["a number"])
+    box = asked.box
+    box.set_art(art("pebbles", Theme("light")))
+    for _ in range(2):
+        box.ask(game, Form("k", "R", lines), None, can_leave=True)
+        assert not box.leave.isHidden()
+        assert box.leave.parent() is box.foot
+        box.ask(GAME, KINDS["a number"], None, can_leave=True)
+        assert box.leave.parent() is box
+    box.ask(game, Form("k", "R", lines), None, can_leave=True)
+    (confirm,) = (one for one in box.foot.findChildren(QPushButton) if one.text() == "Confirm")
+    assert confirm.parent() is box.leave.parent()
 
 
 def test_what_is_missing_of_a_total_is_said_while_it_is_typed(qtbot):
