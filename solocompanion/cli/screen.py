@@ -81,7 +81,7 @@ def _head(spoken: str) -> str:
 def _panel(panel: Panel) -> Iterator[str]:
     yield text("{title}, {subtitle}", title=panel.title, subtitle=panel.subtitle) if panel.subtitle else panel.title
     if panel.counters:
-        yield "  " + ", ".join(f"{counter.label}: {counter.value}" for counter in panel.counters)
+        yield "  " + ", ".join(one.words for one in panel.counters)
     for note in panel.notes:
         yield from wrapped(f"{note.title}: {note.detail}" if note.detail else note.title, "  ", "    ")
     yield from ledger(panel.ledger)
@@ -89,7 +89,7 @@ def _panel(panel: Panel) -> Iterator[str]:
         yield f"  {panel.total_label}: {panel.total}"
     for counters in (panel.pieces, panel.aims):
         if counters:
-            yield "  " + ", ".join(f"{one.label}: {one.value}" for one in counters)
+            yield "  " + ", ".join(one.words for one in counters)
     if panel.chips:
         yield f"  {panel.chips_label}: " + ", ".join(f"[{c.text}]" if c.lit else c.text for c in panel.chips)
 

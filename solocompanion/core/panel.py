@@ -32,8 +32,13 @@ class Counter:
 
     @property
     def name(self) -> str:
-        """What it counts, and how many."""
+        """What it counts, how many, and what else there is to say."""
         return _named(self.label, self.value, self.hint)
+
+    @property
+    def words(self) -> str:
+        """What it counts, and how many."""
+        return _named(self.label, self.value, "")
 
 
 @frozen
@@ -123,6 +128,6 @@ class Panel:
 
 
 def _named(label: str, value: str, more: str) -> str:
-    """Return a label with its value and what else there is to say."""
-    said = f"{label}: {value}"
+    """Return a label with its value and what else there is to say; a value may say by itself what it is."""
+    said = f"{label}: {value}" if label else value
     return f"{said}\n{more}" if more else said

@@ -100,6 +100,11 @@ class Offer:
         """What it is called where a click on the piece alone would do it."""
         return str(self._read("_asked_first"))
 
+    @property
+    def is_done_at_once(self) -> bool:
+        """Whether a click on the piece alone does it: a move that says enough, and no count to go up or down by one."""
+        return not (self.foretold or self.asked_first) and self.count is None
+
     def _compared(self) -> tuple[object, ...]:
         words = self.label, self.here, self.foretold, self.asked_first, self.also, self.refused
         return (*words, self.key, self.count, self.carried, self.is_rare, self.is_begun)

@@ -92,6 +92,11 @@ def listed(parts: Sequence[str]) -> str:
     return text("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
+def printed(n: int) -> str:
+    """Return a number with the minus as it is printed."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
 def capital(words: str) -> str:
     """Return words as they begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -202,11 +202,11 @@ def test_a_battle_is_entered_with_the_keyboard_alone(table):
     assert table.session.waiting is not None, "Enter alone forgives no damage"
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Up, 2)  # from nothing to 0, and to 1
+    press(Qt.Key.Key_Up)  # from nothing to 1
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_0)
     press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Right, 3)
+    press(Qt.Key.Key_Right, 2)
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_0)
     press(Qt.Key.Key_Return)

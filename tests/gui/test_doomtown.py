@@ -6,14 +6,16 @@ from itertools import product
 
 import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QToolTip
 
+from solocompanion.core.correction import Correct
 from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.sprites import label_box
 from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
@@ -100,6 +102,44 @@ def test_hiring_and_building_are_in_sight_and_three_clicks_build(open_table, qtb
     if page.session.waiting is not None and page.session.waiting.key == "your_end":
         page.answer("left")
     assert len(page.session.state.deeds) == deeds + 1
+
+
+@pytest.mark.drawn
+def test_a_starting_dude_that_is_typed_is_in_sight_whole_however_many_lines_stand_before(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    assert page.session.waiting.key == "starter"
+    (finder,) = page.question.findChildren(Finder)
+    qtbot.keyClicks(finder.line, "a")
+    qtbot.waitUntil(lambda: bool(finder.buttons))
+    for one in (finder.line, *finder.buttons):
+        qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
+
+
+def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
+    page = open_table("doomtown", yours="01002")
+    page.perform(Correct((("rock.you", 0),)))
+    (offer,) = page.pieces.offers()["place:home:you"]
+    assert offer.count is not None
+    before = len(page.session.journal.entries)
+    page.board.walk()
+    page.board.focus_sprite("place:home:you")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.piece.isVisible()
+    assert len(page.session.journal.entries) == before
+    assert page.session.state.purses["you"].rock == 0
+
+
+def test_the_tip_at_the_keyboard_follows_what_it_tells(open_table):
+    page = open_table("doomtown", yours="01002")
+    page.board.walk()
+    page.board.focus_sprite("place:home:you")
+    for n in (7, 8):
+        page.perform(Correct((("rock.you", n),)))
+        said = page.board.items_["place:home:you"].called()
+        assert str(n) in said
+        assert said in QToolTip.text().replace("\n", " ")
 
 
 def test_every_command_is_offered_once_and_the_frequent_ones_first():

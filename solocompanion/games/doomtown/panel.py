@@ -65,7 +65,8 @@ def _winner(state: State) -> Iterator[Counter]:
     """Who won the last lowball, once there was one."""
     if state.day and state.phase not in {"gamblin", "over"}:  # in the end it would be taken for who won the game
         hint = text("The Winner of the last lowball plays first")
-        yield Counter(_sign(state.winner), wording.by_side(state.winner), text("Winner"), hint, "B3")
+        winner = text("Winner: {who}", who=wording.by_side(state.winner))
+        yield Counter(_sign(state.winner), winner, "", hint, "B3")
 
 
 def _sign(side: Side) -> str:

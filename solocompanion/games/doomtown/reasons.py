@@ -13,7 +13,7 @@ from solocompanion.core.conditions import Falls
 from solocompanion.core.effects import Step
 from solocompanion.core.ladder import narrow
 from solocompanion.core.trail import Note, Ruling
-from solocompanion.core.words import capital, later, text
+from solocompanion.core.words import capital, later, printed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.rules.demands import NOT_SAFE
@@ -21,7 +21,7 @@ from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import town_at
-from solocompanion.games.doomtown.wording import Names, printed
+from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.conditions import full_condition, numbered
 from solocompanion.games.doomtown.words.missed import Said, missed
 from solocompanion.games.doomtown.words.notes import apart, note

@@ -262,11 +262,6 @@ def signed(n: int) -> str:
     return f"−{-n}" if n < 0 else f"+{n}"
 
 
-def printed(n: int) -> str:
-    """Say a number, the minus as it is printed."""
-    return f"−{-n}" if n < 0 else str(n)
-
-
 def bonus(one: Bonus) -> str:
     """Say a bonus: "+2 bullets until the end of the shootout"."""
     return text("{n} {stat} {until}", n=signed(one.n), stat=stat(one.stat), until=text(UNTIL[one.until]))

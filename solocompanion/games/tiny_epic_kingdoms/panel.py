@@ -78,11 +78,12 @@ def _alliances(state: State) -> Iterator[Counter]:
 def _might(state: State) -> Iterator[LedgerRow]:
     """Say what its most in a war is made of (TEK-W2)."""
     own = state.ai
-    hint = text("The die shows {n} at most", n=HIGHEST) if own.might > HIGHEST else ""
-    yield LedgerRow(text("Mana"), text("{n} × {each}", n=own.mana, each=2), 2 * own.mana, "mana", "B10", hint)
-    yield LedgerRow(text("Ore"), text("{n} × {each}", n=own.ore, each=1), own.ore, "ore", "B10", hint)
+    yield LedgerRow(text("Mana"), text("{n} × {each}", n=own.mana, each=2), 2 * own.mana, "mana", "B10")
+    yield LedgerRow(text("Ore"), text("{n} × {each}", n=own.ore, each=1), own.ore, "ore", "B10")
     if own.fights_with_food:
-        yield LedgerRow(text("Food"), text("{n} × {each}", n=own.food, each=1), own.food, "food", "AMB-50", hint)
+        yield LedgerRow(text("Food"), text("{n} × {each}", n=own.food, each=1), own.food, "food", "AMB-50")
+    if over := own.might - maximum(own):
+        yield LedgerRow(text("Over the die"), text("it shows {n} at most", n=HIGHEST), -over, "", "TEK-W2")
 
 
 def _pieces(state: State, names: Names) -> Iterator[Counter]:

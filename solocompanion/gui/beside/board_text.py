@@ -93,7 +93,7 @@ class BoardText(QWidget):
         """Do what a click would: answer, do the one thing there is, or open what can be done."""
         sprite = str(index.siblingAtColumn(0).data(SPRITE))
         offers = self._table.offers().get(sprite, ())
-        if sprite in self._table.places() or (len(offers) == 1 and not (offers[0].foretold or offers[0].asked_first)):
+        if sprite in self._table.places() or (len(offers) == 1 and offers[0].is_done_at_once):
             self._table.act_on(sprite, QPoint())
         elif self._table.session.is_between:
             focus = self.piece.show_piece(sprite)

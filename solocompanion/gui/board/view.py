@@ -33,7 +33,7 @@ from solocompanion.gui.board.zooming import Zooming
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.names import names_of
-from solocompanion.gui.widgets.plain import hide_tip, show_tip
+from solocompanion.gui.widgets.plain import hide_tip, is_tip_shown, show_tip
 
 NOTCH, LINES = 120, 3  # of the wheel: what Qt tells for one, and how many steps that goes
 _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
@@ -116,6 +116,7 @@ class BoardView(QGraphicsView):
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
         before, self._focus = self._focus, focus_after(self._focus, self.board, board)
+        said = self._said_at(before)
         self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
         self._sprites.sync(board)
@@ -124,6 +125,8 @@ class BoardView(QGraphicsView):
         self._news.tell(self.names())
         if self._walking and self._focus != before:
             self.focus_sprite(self._focus)
+        elif self._walking and self._said_at(before) != said and is_tip_shown():
+            self._tell(self.board.sprites[before], self.viewport().mapToGlobal(self.beside(before)))
 
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
         """Mark just these sprites with one of the marks of an item; pan a wide board to what changed."""
@@ -303,6 +306,10 @@ class BoardView(QGraphicsView):
         else:
             show_tip(where, names.gloss(self._called(sprite), sprite.rule), self)
 
+    def _said_at(self, name: str) -> str:
+        sprite = self.board.sprites.get(name)
+        return "" if sprite is None else sprite.spoken
+
     def _called(self, sprite: Sprite) -> str:
         return self.items_[sprite.id].called() if sprite.spoken and sprite.id in self.items_ else sprite.name
 
@@ -334,7 +341,13 @@ class BoardView(QGraphicsView):
         return self._focus
 
     def event(self, event: QEvent) -> bool:
-        """Keep the arrows for walking the board once the keyboard has come here; otherwise they step the history."""
+        """Keep the arrows for walking the board once the keyboard has come here; otherwise they step the history.
+
+        While a piece is dragged every key stays here: what it does would be done to a table that is just changing.
+        """
+        if event.type() == QEvent.Type.ShortcutOverride and self._drag.deed == "piece":
+            event.accept()
+            return True
         if event.type() == QEvent.Type.ShortcutOverride and self._walking and isinstance(event, QKeyEvent):
             plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
             if event.key() in ARROWS and plain:
@@ -368,10 +381,14 @@ class BoardView(QGraphicsView):
         """Walk the board with the arrows; Enter acts, W or the menu key opens what there is to do, R the rule.
 
         They mean the sprite that shows the focus. What was clicked last shows none, and nobody could tell what a key
-        would do there.
+        would do there. While a piece is dragged, Escape leaves it where it was, and no other key does anything.
         """
         key, shown = Qt.Key(event.key()), self._focus if self._walking else ""
-        if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self._drag.deed == "piece":
+            if key == Qt.Key.Key_Escape:
+                self._drag.release()
+                self.dragged.emit("")
+        elif key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._walking = True  # after a click up and down come here, and left and right from then on
             self.focus_sprite(self._next(ARROWS[key]))
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and shown:

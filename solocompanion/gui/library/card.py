@@ -15,7 +15,7 @@ from solocompanion.gui.library.pictures import Pictures
 from solocompanion.gui.library.words import name_of, when
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.widgets.limited import limit
-from solocompanion.gui.widgets.saved_mark import draw_saved_mark
+from solocompanion.gui.widgets.saved_mark import draw_saved_mark, with_standing
 
 WORDS = 84  # the height of the words under the picture
 GAP, EDGE, ROUND = 12, 12, 10
@@ -78,7 +78,9 @@ class CardDelegate(QStyledItemDelegate):
     def _draw_words(self, painter: QPainter, row: GameRow, rect: QRect, tokens: dict[str, str]) -> None:
         width = rect.width()
         self._write(painter, name_of(row, self._pictures), rect, 14, (15, 600), tokens["ink"])
-        self._write(painter, row.summary, rect, 37, (13, 400), tokens["ink"])
+        painter.setFont(sizes.font(13, 400))
+        standing = with_standing(row.summary, painter.fontMetrics(), rect.width())
+        self._write(painter, standing, rect, 37, (13, 400), tokens["ink"])
         date = when(row.updated)
         draw_saved_mark(painter, row, QPointF(rect.left() + 6, rect.top() + sizes.px(58) - 0.5), tokens)
         state = text("archived") if row.archived else text("finished") if row.over else text("in progress")

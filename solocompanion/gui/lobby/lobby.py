@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
@@ -144,6 +144,7 @@ class Lobby(QWidget):
         lines.addStretch(1)
         scroll = scroller(inner)
         sizes.hold(scroll, least_h=("px", TALL * max(1, min(len(self._saved), IN_SIGHT))))
+        scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the picture has its room first
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))
         return made

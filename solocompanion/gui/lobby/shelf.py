@@ -26,7 +26,7 @@ from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import set_tip
-from solocompanion.gui.widgets.saved_mark import draw_saved_mark
+from solocompanion.gui.widgets.saved_mark import draw_saved_mark, with_standing
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 76, 400  # round the plate, its least height, and from which width on it lies in one row
@@ -86,11 +86,8 @@ class SavedRow(QWidget):
         painter.drawText(QPointF(width - 14, 22), "›")
         painter.setPen(QColor(tokens["ink"]))
         painter.setFont(fonts.font(13, 600 if not self._row.over else 400))
-        words = self._row.title or self._row.summary
-        if self._row.title:
-            words = f"{self._row.title}: {self._row.summary}"
-        room = round(width) - wide - 24 - 40
-        painter.drawText(QPointF(32, 22), painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        words = f"{self._row.title}: {self._row.summary}" if self._row.title else self._row.summary
+        painter.drawText(QPointF(32, 22), with_standing(words, painter.fontMetrics(), round(width) - wide - 24 - 40))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(tokens["ink"]), 1.5, Qt.PenStyle.DashLine))

@@ -159,6 +159,7 @@ class QuestionBox(QFrame):
         self.refuse("")
         clear(self._answers)
         self._whole.insertWidget(1, self._said)
+        self._whole.insertWidget(self._whole.indexOf(self.foot), self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         clear(self._below)
         self._own = self._collect = self._first = None
         self.numbers.clear()
@@ -168,7 +169,13 @@ class QuestionBox(QFrame):
             self._first = _BUILDERS[type(request)](self, game, begun_with(request, before), state)
         self._holder.setEnabled(not is_past)
         restyle(self, "past", is_past)
-        self.numbers.watch(request.total if isinstance(request, Form) and not is_past else None)
+        if isinstance(request, Form) and not is_past:
+            apart = sum(line.first for line in request.lines if line not in request.open)
+            self.numbers.watch(request.total, apart)
+        else:
+            self.numbers.watch()
+        if self._below.count():  # it stands beside what confirms
+            self._below.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignLeft)
         self._keep_room()
         self._first = self.numbers.take_on(kept) or self._first
         self.foot.setVisible(bool(self._below.count()))
@@ -302,7 +309,7 @@ class QuestionBox(QFrame):
         table = game.view.form_table(request, state)
         if table is not None and self.art is not None:
             made = form_table.FormGrid(request, table, self.art)
-            made.entered.connect(self._confirm)
+            made.entered.connect(self._go_on)
             self.prompt.setText(table.head or self.prompt.text())
             self._answers.addWidget(made)
             self._collect = made.numbers
@@ -316,7 +323,7 @@ class QuestionBox(QFrame):
             return made.first()
         spins = {}
         for line in request.open:
-            spin = self.numbers.spin(line.low, line.high, line.usual, self._confirm)
+            spin = self.numbers.spin(line.low, line.high, line.usual, self._go_on)
             self._answers.addLayout(named_line(game.view.answer_label(request, line.name, state), spin))
             spins[line.name] = spin
         self._collect = lambda: tuple(
@@ -383,6 +390,11 @@ class QuestionBox(QFrame):
                 corner.addStretch()
         else:
             holder.addLayout(row(rest, made))
+
+    def _go_on(self) -> None:
+        """Go to the next number that is blank after Enter in one, and confirm from the last."""
+        if self.numbers.are_settled() and not self.numbers.go_on():
+            self._confirm()
 
     def _confirm(self) -> None:
         if not self.numbers.are_settled():

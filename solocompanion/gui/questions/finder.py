@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.widgets.plain import clear, label
+from solocompanion.gui.widgets.scrolling import DEEP, bring_in_sight
 
 SHOWN, REASONS = 6, 2  # answers that are in sight at once; reasons that are given where nothing fits
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -74,6 +75,16 @@ class Finder(QWidget):
         else:
             self.left.setText(self._all(rest))
         self.left.setVisible(rest > 0 or not fitting)
+        if self.buttons:
+            QTimer.singleShot(0, self, self._come_in_sight)
+
+    def _come_in_sight(self) -> None:
+        """Scroll to the answers that fit, and to the line above them before all; what stands before it gives way."""
+        for _ in range(DEEP):  # the answers are given their room first
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        if self.buttons:
+            bring_in_sight(self.buttons[-1])
+        bring_in_sight(self.line)
 
     def _none(self, typed: str) -> str:
         """Say why nothing fits: the reason of what was meant, where that is known."""

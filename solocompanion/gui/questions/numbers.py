@@ -40,11 +40,12 @@ class NumberFields:
         self._begun: list[str] = []  # what stood in them first
         self._at = 0  # which of them had the focus last
         self._total: int | None = None  # what they have to come to together
+        self._apart = 0  # what those that are not entered come to
 
     def clear(self) -> None:
         """Forget the fields of the question before."""
         self.fields, self._asks_for_all, self._begun, self._at = [], False, [], 0
-        self._total = None
+        self._total, self._apart = None, 0
 
     def spin(self, low: int, high: int, usual: int | None, confirmed: Callable[[], None]) -> Count:
         """Return one more field for a number; Enter in it confirms."""
@@ -70,9 +71,12 @@ class NumberFields:
                 field.type_in(words)
         return self.fields[kept.at]
 
-    def watch(self, total: int | None = None) -> None:
-        """Say what is not legal in any of them, as long as it stands there; with a total also what is missing of it."""
-        self._total = total
+    def watch(self, total: int | None = None, apart: int = 0) -> None:
+        """Say what is not legal in any of them, as long as it stands there; with a total also what is missing of it.
+
+        `apart` is what the numbers that are not entered here add to the total.
+        """
+        self._total, self._apart = total, apart
         self._begun = [field.lineEdit().text() for field in self.fields]
         for at, field in enumerate(self.fields):
             field.reached.connect(partial(self._go_to, at))
@@ -93,12 +97,25 @@ class NumberFields:
             wrong[0].setFocus(Qt.FocusReason.OtherFocusReason)
         return not wrong
 
+    def go_on(self) -> bool:
+        """Go from the number that was entered last to the next one that is blank; tell whether there is one."""
+        blank = self._blank()
+        after = [field for field in self.fields[self._at + 1 :] if field in blank]
+        if not after or self.fields[self._at] in blank:
+            return False
+        after[0].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def missing(self) -> str:
-        """Say what has to be entered yet, and go there."""
+        """Say what has to be entered or put right yet, and go there: what is typed next takes its place."""
         blank = self._blank()
         self._asks_for_all = bool(blank)
         if blank:
             blank[0].setFocus()
+        elif said := self._say_total():
+            self.fields[self._at].setFocus()
+            self.fields[self._at].selectAll()
+            return said
         return self._say_missing(blank)
 
     def _go_to(self, at: int) -> None:
@@ -120,7 +137,7 @@ class NumberFields:
 
     def _say_total(self) -> str:
         """Say what the numbers come to, and how many are missing or too many; empty where that is right."""
-        together = sum(0 if is_empty(field) else field.value() for field in self.fields)
+        together = self._apart + sum(0 if is_empty(field) else field.value() for field in self.fields)
         if self._total is None or together == self._total:
             return ""
         if together < self._total:

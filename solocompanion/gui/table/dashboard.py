@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from solocompanion.core.view import Chip, Counter, LedgerRow, Panel
-from solocompanion.core.words import text
+from solocompanion.core.words import printed, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.header import BESIDE
@@ -197,7 +197,7 @@ class LedgerLine:
         self._name.setText(shown.label)
         self._formula.setWordWrap(sizes.factor() > WRAPS or len(shown.formula) > LONG)
         self._formula.setText(shown.formula)
-        self._value.setText(str(shown.value))
+        self._value.setText(printed(shown.value))
         names.give(self._name, self._sign, self._formula, self._value, name=shown.name, rule=shown.rule)
 
 

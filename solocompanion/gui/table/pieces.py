@@ -155,7 +155,7 @@ class Pieces(QObject):
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def act_on(self, sprite: str, _where: QPoint) -> None:
-        """Click on a piece: answer with it, do the one thing it offers, or open what it offers.
+        """Click on a piece: answer with it, do the one thing it offers, or open what it offers. A count is only opened.
 
         While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
         nothing; it may open another. A piece stands for the lit place it lies in.
@@ -173,7 +173,7 @@ class Pieces(QObject):
         said = _said_first(offers[0]) if len(offers) == 1 else ""
         if said and sprite not in places:
             self._weigh(sprite, evolve(offers[0], foretold=said))
-        elif len(offers) > 1 or not (offers or sprite in places):
+        elif len(offers) > 1 or not (sprite in places or (offers and offers[0].is_done_at_once)):
             self.open(sprite)
         elif not has_closed:
             if sprite in places:

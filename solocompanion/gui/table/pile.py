@@ -33,6 +33,7 @@ class Pile(QWidget):
         self._sign.show_drawing(counter.art, art)
         self._number.setText(counter.value)
         self._words.setText(counter.label)
+        self._words.setVisible(bool(counter.label))
         names.give(self, name=counter.name, rule=counter.rule, opens=counter.key)
 
 

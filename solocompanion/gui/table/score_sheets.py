@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPus
 
 from solocompanion.app.logbook.ending import Ending
 from solocompanion.core.view import Sheet
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, printed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -151,7 +151,7 @@ class ScoreSheets(QFrame):
         grid.setVerticalSpacing(5)
         grid.setColumnStretch(1, 1)
         mine = sheet.side == "human"
-        total = label(str(sheet.total), "mine" if mine else "number")
+        total = label(printed(sheet.total), "mine" if mine else "number")
         total.setAccessibleName(text("{who}: {n} in all", who=sheet.title, n=sheet.total))
         grid.addWidget(label(sheet.title, "title"), 0, 0, 1, 3)
         grid.addWidget(total, 0, 3, 1, 2, Qt.AlignmentFlag.AlignRight)
@@ -170,7 +170,7 @@ class ScoreSheets(QFrame):
             grid.addWidget(sign, number, 0)
             grid.addWidget(what, number, 1)
             grid.addWidget(how, number, 2, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(label(str(line.value), "section"), number, 3, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(printed(line.value), "section"), number, 3, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(chip, number, 4)
         grid.setRowStretch(len(sheet.lines) + 3, 1)
         return made

@@ -76,6 +76,11 @@ def show_tip(at: QPoint, words: str, beside: QWidget) -> None:
     QToolTip.showText(at, _as_it_is(words), beside)
 
 
+def is_tip_shown() -> bool:
+    """Tell whether a tool tip is in sight."""
+    return QToolTip.isVisible()
+
+
 def hide_tip() -> None:
     """Take the tool tip away."""
     QToolTip.hideText()

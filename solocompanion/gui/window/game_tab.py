@@ -197,8 +197,10 @@ class GameTab(QStackedWidget):
         """Return what the lobby shows, from the cache if nothing has changed."""
         packs = str(self._library.path.parent / "packs" / self.name)
         wanted, chance = last.settings, last.chance
-        stamp = lobby_stamp(self.name, packs, wanted, saved[:1], chance) if cache.is_used() else ""
-        return LobbyGame(self.name, stamp, wanted, self._game_to_start, partial(self._picture, saved), chance)
+        shown = next((one for one in saved if not one.over), saved[0] if saved else None)  # the one to continue first
+        pictured = saved[:0] if shown is None else [shown]
+        stamp = lobby_stamp(self.name, packs, wanted, pictured, chance) if cache.is_used() else ""
+        return LobbyGame(self.name, stamp, wanted, self._game_to_start, partial(self._picture, pictured), chance)
 
     def _game_to_start(self) -> Game:
         return self.opening.game_to_start(self.name)
@@ -209,7 +211,7 @@ class GameTab(QStackedWidget):
             self.idle.load(lambda: self.game.view)
 
     def _picture(self, saved: Sequence[GameRow], settings: Settings) -> Picture:
-        """Return the state whose board the lobby shows: the newest game's, or an example of a table with settings."""
+        """Return the state whose board the lobby shows: of a saved game, or an example of a table with settings."""
         from solocompanion.app.opening import example  # noqa: PLC0415 - as in `opening`
 
         if saved:

@@ -268,5 +268,5 @@ def test_in_the_end_it_says_who_won_and_not_what_is_lacking(turn):
 
 def test_the_winner_of_the_lowball_is_named_once_there_was_one():
     state = did.PhaseBegun("noon").apply(did.DayBegun(1).apply(Streets().state))
-    assert panel(state, (), NAMES).counters[0].value == "you"
+    assert panel(state, (), NAMES).counters[0].words == "Winner: you"
     assert panel(did.DayBegun(1).apply(Streets().state), (), NAMES).counters == ()

@@ -280,6 +280,14 @@ def test_both_sheets_add_up_to_control_less_the_influence_to_beat():
             assert not any(ID.search(line.name) for line in sheet.lines)
 
 
+def test_a_sheet_is_called_by_the_two_numbers_it_sets_against_each_other():
+    state = states()[0]
+    town = Town(state, catalogue())
+    yours, his = (sheet.title for sheet in standing.score(state, NAMES))
+    assert yours == f"Your control {town.control('you')}, Wyatt's influence {town.influence('wyatt')}"
+    assert his == f"Wyatt's control {town.control('wyatt')}, your influence {town.influence('you')}"
+
+
 def test_the_winner_is_who_would_win_at_sundown():
     for state in states()[::7]:
         leader = Town(state, catalogue()).leader()

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QImage, QPainter, QWheelEvent
+from PySide6.QtGui import QAccessible, QImage, QKeySequence, QPainter, QShortcut, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from shiboken6 import isValid
 
@@ -402,6 +402,28 @@ def test_a_dragged_piece_is_dropped_on_what_lies_there(view, qtbot):
     assert told.args[0] == "left"
     assert told.args[1] == ["over right", "right"]
     assert len(items(view)) == len(BOARD.sprites)
+
+
+def test_escape_leaves_a_dragged_piece_where_it_was_and_no_other_key_acts_meanwhile(view, qtbot):
+    view.is_loose = {"left"}.__contains__
+    acted = []
+    shortcut = QShortcut(QKeySequence("C"), view)
+    shortcut.activated.connect(lambda: acted.append("C"))
+    start, end = clear_point(view, "left"), clear_point(view, "over right")
+    view.activateWindow()
+    with qtbot.waitActive(view):
+        view.setFocus()
+    with qtbot.assertNotEmitted(view.dropped), qtbot.assertNotEmitted(view.activated):
+        qtbot.mousePress(view.viewport(), LEFT, pos=start)
+        qtbot.mouseMove(view.viewport(), end)
+        qtbot.keyClick(view, Qt.Key.Key_C)
+        assert (acted, len(items(view))) == ([], len(BOARD.sprites) + 1)
+        with qtbot.waitSignal(view.dragged) as told:
+            qtbot.keyClick(view, Qt.Key.Key_Escape)
+        assert (told.args, len(items(view))) == ([""], len(BOARD.sprites))
+        qtbot.mouseRelease(view.viewport(), LEFT, pos=end)
+    qtbot.keyClick(view, Qt.Key.Key_C)
+    assert acted == ["C"]
 
 
 @pytest.mark.parametrize("start", ["stone", ""])

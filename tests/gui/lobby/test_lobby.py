@@ -22,6 +22,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.options import Chip
 from solocompanion.gui.library.page import LibraryPage
 from solocompanion.gui.lobby.board_hero import OVER
+from solocompanion.gui.lobby.lobby import IN_SIGHT
 from solocompanion.gui.lobby.opponents import FIRST, LAST, Ladder, OpponentRow
 from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.lobby.shelf import SavedRow, when
@@ -83,8 +84,8 @@ def test_a_picture_of_no_game_yet_is_called_an_example(game, open_window):
     assert depicted(window) == ""
 
 
-def test_a_picture_of_a_finished_game_is_not_taken_for_the_next_one(open_window):
-    window = open_window(game="pebbles")
+def finish(window) -> None:
+    """Play a game to its end, and go back to the lobby."""
     tab = window.tab(window.tabs.currentIndex())
     tab.start({}, {})
     tab.table.perform(Correct((("human", 8),)))
@@ -95,7 +96,39 @@ def test_a_picture_of_a_finished_game_is_not_taken_for_the_next_one(open_window)
         )
     window.actions_["lobby"].trigger()
     send_deletions()
+
+
+def test_a_picture_of_a_finished_game_is_not_taken_for_the_next_one(open_window):
+    window = open_window(game="pebbles")
+    finish(window)
     assert depicted(window) == "Your last game"
+
+
+def test_beside_a_game_to_continue_the_picture_is_of_that_game(open_window):
+    window = open_window(game="pebbles")
+    play(window)
+    continued = lobby(window).hero._game.board
+    finish(window)
+    assert lobby(window).plate.isVisible()
+    assert depicted(window) == ""
+    assert lobby(window).hero._game.board == continued
+
+
+def test_many_saved_games_take_no_room_of_the_picture(open_window):
+    def begin(library, many: int) -> None:
+        played = open_game("doomtown")
+        for _ in range(many):
+            Session.start(played, {}, store=library)
+
+    heights = []
+    for many in (IN_SIGHT + 1, 4 * IN_SIGHT):
+        window = open_window(game="doomtown", before=lambda library, many=many: begin(library, many))
+        window.resize(1280, 800)
+        QApplication.processEvents()
+        heights.append(lobby(window).hero.height())
+        reopened(window)
+    assert heights[0] == heights[1]
+    assert heights[0] > sizes.tool(120)
 
 
 # -- a new game --------------------------------------------------------------------------------------------------------

@@ -31,7 +31,10 @@ from solocompanion.core.requests import (
     Shuffle,
     Written,
 )
-from solocompanion.gui.questions.box import QuestionBox
+from solocompanion.core.view import FormRow, FormTable
+from solocompanion.gui.questions.box import MANY_LINES, QuestionBox
+from solocompanion.gui.style.art import art
+from solocompanion.gui.style.theme import Theme
 
 GAME: Any = SimpleNamespace(
     view=SimpleNamespace(
@@ -449,6 +452,40 @@ def test_that_a_number_is_missing_is_said_until_it_is_typed(qtbot):
     assert not asked.box.error.isVisible()
 
 
+def test_enter_goes_to_the_next_blank_number_and_says_nothing_until_the_last_one(qtbot):
+    asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 20, None) for name in ("eggs", "caves", "coins"))))
+    eggs, caves, coins = asked.box.findChildren(QSpinBox)
+    asked.page.activateWindow()
+    with qtbot.waitActive(asked.page):
+        caves.setFocus()
+    for field, following in ((caves, coins), (coins, eggs)):
+        assert (field.hasFocus(), asked.box.error.isVisible()) == (True, False)
+        qtbot.keyClicks(field, "3")
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert following.hasFocus()
+    assert asked.box.error.text() == "Enter a number: eggs."
+
+
+def test_what_leaves_a_long_form_stands_where_it_is_confirmed(qtbot):
+    lines = tuple(Line(f"line {n}", 0, 9, None) for n in range(MANY_LINES + 1))
+    table = FormTable(("",), tuple(FormRow(one.name, (one.name,)) for one in lines))
+    game = SimpleNamespace(
+        **{**vars(GAME), "view": SimpleNamespace(**{**vars(GAME.view), "form_table": lambda *_: table})}
+    )
+    asked = Asked(qtbot, KINDS["a number"])
+    box = asked.box
+    box.set_art(art("pebbles", Theme("light")))
+    for _ in range(2):
+        box.ask(game, Form("k", "R", lines), None, can_leave=True)
+        assert not box.leave.isHidden()
+        assert box.leave.parent() is box.foot
+        box.ask(GAME, KINDS["a number"], None, can_leave=True)
+        assert box.leave.parent() is box
+    box.ask(game, Form("k", "R", lines), None, can_leave=True)
+    (confirm,) = (one for one in box.foot.findChildren(QPushButton) if one.text() == "Confirm")
+    assert confirm.parent() is box.leave.parent()
+
+
 def test_what_is_missing_of_a_total_is_said_while_it_is_typed(qtbot):
     asked = Asked(qtbot, Form("k", "R", tuple(Line(name, 0, 6, 0) for name in ("eggs", "caves")), total=6))
     eggs, caves = asked.box.findChildren(QSpinBox)
@@ -469,6 +506,24 @@ def test_what_is_missing_of_a_total_is_said_before_anything_is_typed(qtbot):
     assert not asked.box.error.isVisible()
     asked.box.ask(GAME, form, None, before=(2, 2), is_past=True)
     assert not asked.box.error.isVisible()
+
+
+def test_numbers_that_do_not_come_to_the_total_are_not_sent_and_the_last_one_is_typed_over(qtbot):
+    lines = (*(Line(name, 0, 6, 2) for name in ("eggs", "caves")), Line("gold", 1, 1, 1))
+    asked = Asked(qtbot, Form("k", "R", lines, total=6))
+    _, caves = asked.box.findChildren(QSpinBox)
+    asked.page.activateWindow()
+    with qtbot.waitActive(asked.page):
+        caves.setFocus()
+    with qtbot.assertNotEmitted(asked.box.answered):
+        qtbot.keyClick(caves, Qt.Key.Key_Return)
+    assert asked.box.error.text() == "5 of 6: 1 missing"
+    assert caves.hasFocus()
+    qtbot.keyClicks(caves, "3")
+    assert caves.text() == "3"
+    with qtbot.waitSignal(asked.box.answered) as told:
+        qtbot.keyClick(caves, Qt.Key.Key_Return)
+    assert told.args == [(2, 3, 1)]
 
 
 def test_a_corrected_table_leaves_what_was_typed_and_the_focus(qtbot):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, plural, printed, text
 from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
@@ -128,7 +128,7 @@ def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite
         Label(str(weights["wyatt"]), 57 - 80, 3.6, 14, "ink", 600, "start", room=16),
         Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start", room=16),
         Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start", room=18),
-        Label(wording.printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
+        Label(printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
     )
     art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
     yield Sprite(things.OF_PLACE(deed, "tag"), art, x, y, TAG_W, TAG_H, TAG, labels=labels)
@@ -162,7 +162,7 @@ def _spoken(town: Town, deed: str, names: Names) -> str:
         text("cost {n}", n=town.deed_card(deed).cost),
         text("control {n}", n=town.deed_stat(deed, "control")),
         text("influence there: Wyatt {a}, you {b}", a=weights["wyatt"], b=weights["you"]),
-        text("PD {n}", n=wording.printed(town.pd(deed))),
+        text("PD {n}", n=printed(town.pd(deed))),
         plural("produces {n} ghost rock", "produces {n} ghost rock", production)
         if controller == owner
         else text("produces for nobody"),
@@ -187,7 +187,7 @@ def _brief(town: Town, deed: str, names: Names) -> str:
         lost if controller != owner else "",
         text("control {n}", n=town.deed_stat(deed, "control")),
         text("influence: he {a}, you {b}", a=weights["wyatt"], b=weights["you"]),
-        text("PD {n}", n=wording.printed(town.pd(deed))),
+        text("PD {n}", n=printed(town.pd(deed))),
         wording.rocks(production) if controller == owner else "",
         text("private") if town.is_private(deed) else text("public"),
         text("booted") if state.deeds[deed].booted else "",
@@ -240,7 +240,7 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
     """Draw the square with its well and its power differential."""
     x, y, w, h = streets.square
     left = x - w / 2
-    pd = wording.printed(town.pd(SQUARE))
+    pd = printed(town.pd(SQUARE))
     spoken = "; ".join((text("Town Square"), text("PD {n}", n=pd), text("public")))
     yield Sprite(
         things.PLACE(SQUARE), "square", x, y, w, h, BACK, spoken, outline="round", rule="W-DEF-4", brief=spoken

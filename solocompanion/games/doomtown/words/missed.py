@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.trail import Note, Scalar
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, plural, printed, text
 from solocompanion.games.doomtown.state import State
-from solocompanion.games.doomtown.wording import Names, printed, rocks, signed, stat
+from solocompanion.games.doomtown.wording import Names, rocks, signed, stat
 from solocompanion.games.doomtown.words.notes import note
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.core.trail import Note, Scalar
-from solocompanion.core.words import capital, later, plural, text
+from solocompanion.core.words import capital, later, plural, printed, text
 from solocompanion.games.doomtown.state import SQUARE, State, home
-from solocompanion.games.doomtown.wording import Names, printed, signed
+from solocompanion.games.doomtown.wording import Names, signed
 from solocompanion.games.doomtown.words.conditions import full_condition, is_condition
 
 Args = Sequence[Scalar]

@@ -53,7 +53,10 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
 
 def _sheet(town: Town, side: Side, called: str, names: Names) -> Sheet:
     lines = (*_control(town, side, names), *_influence(town, other(side), names))
-    title = text("You: control less Wyatt's influence") if side == "you" else text("Wyatt: control less your influence")
+    control, influence = town.control(side), town.influence(other(side))
+    ours = later("Your control {control}, Wyatt's influence {influence}")
+    his = later("Wyatt's control {control}, your influence {influence}")
+    title = text(ours if side == "you" else his, control=control, influence=influence)
     return Sheet(called, title, sum(line.value for line in lines), lines)
 
 
