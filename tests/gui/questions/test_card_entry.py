@@ -222,7 +222,7 @@ def test_a_number_that_is_not_known_is_a_question_mark_and_is_typed_over(form):
     assert spin.text() == "?"
     assert form.fields()["effects"] == ["coins ?"]
     QTest.keyClick(spin, Qt.Key.Key_Up)
-    assert form.fields()["effects"] == ["coins 0"]
+    assert form.fields()["effects"] == ["coins 1"]
 
 
 def test_the_keys_are_enough_and_the_focus_is_not_lost(form):
