@@ -25,6 +25,11 @@ class Said(Effect[str]):
         return state + self.word
 
 
+@frozen
+class Moved:
+    side = "human"
+
+
 def entry(entry_id: int, parent: int | None, words: str = "", **more) -> Entry:
     return Entry(entry_id, parent, "say", steps=tuple(Step(Said(word), "R-1") for word in words), **more)
 
@@ -167,6 +172,20 @@ def test_a_name_of_the_persons_own_changes_nothing_else():
 def test_corrections_made_in_between_are_no_answers():
     mended = Mended((Step(Said("x"), "TABLE"),))
     assert answered([entry(0, None, given=(mended, Answered("q", 1)))]) == [Answered("q", 1)]
+
+
+@pytest.mark.parametrize(
+    ("given", "can_leave"),
+    [
+        (Answered("chosen", 1), True),
+        (Answered("drawn", 1, "app", "deck"), False),
+        (Answered("drawn", 1, "person", "deck"), False),
+        (Mended((Step(Said("x"), "TABLE"),)), False),
+    ],
+)
+def test_a_move_that_waits_can_be_left_until_something_is_drawn_for_it_or_corrected(given, can_leave):
+    asked = Entry(1, 0, Moved(), given=(given,), waiting=WAITING)
+    assert Journal(".", [entry(0, None), asked]).can_leave(1) is can_leave
 
 
 def test_every_parent_is_paired_with_its_child():

@@ -13,6 +13,7 @@ from solocompanion.app.play import log
 from solocompanion.app.play.session import SavedGameError, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
+from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.game import SettingsError
 from solocompanion.core.journal import Cursor, Journal
 from solocompanion.core.requests import Form, IllegalAnswerError
@@ -255,6 +256,15 @@ def test_a_correction_that_leaves_nothing_to_ask_about_is_refused(asked):
     with pytest.raises(IllegalCommandError, match="open question"):
         asked.perform(everything)
     assert picture(asked) == before
+
+
+def test_a_turn_is_not_repeated_with_a_correction_that_leads_to_an_impossible_table_here(shelf):
+    session = Session.start(GAME, seed="a test", chance=BY_PERSON, store=shelf)
+    before = picture(session)
+    corrected = Mended((Step(Corrected("heron", 11), "TABLE"),))
+    with pytest.raises(IllegalCommandError, match="not possible"):
+        session.perform(HeronTurn(), (corrected,))
+    assert picture(session) == before
 
 
 # -- chance ------------------------------------------------------------------------------------------------------------

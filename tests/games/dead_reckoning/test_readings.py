@@ -126,6 +126,14 @@ def test_sunk_in_its_turn_it_finishes_its_card_or_stops_there(choice, coins, cub
     assert left_out(steps)["r2c2"] == ("INF-5", 2), "it lost the battle for them"
 
 
+@pytest.mark.rule("A-12", "RGT-11")
+def test_that_the_rest_of_its_card_is_left_out_is_told_once_though_a_condition_has_a_rest_too():
+    play = Play.laid_out(sunk_rest="stop").it(damage=4).you(space="r2c2")
+    steps = play.turn("end H; do if 1: attack and coins 1 else nothing, coins 2", SUNK)
+    assert skipped(steps).count(("rest", "A-12")) == 1
+    assert not effects(steps, did.CoinsGained)
+
+
 @pytest.mark.rule("A-12", "DIF-E")
 @pytest.mark.parametrize(("choice", "cards"), [("finish", 2), ("stop", 1)])
 def test_a_turn_that_stops_draws_no_bonus_card(choice, cards):

@@ -310,6 +310,8 @@ def test_a_wanted_dude_has_a_poster_and_a_deputy_a_star():
     assert "dude:Philip Swinford:bounty" not in sprites
     assert "dude:Philip Swinford:deputy" in sprites
     assert "dude:Barton Everest:deputy" not in sprites
+    booted = board(state.with_dude("Philip Swinford", booted=True)).sprites  # its hat lies turned: no star would fit it
+    assert "dude:Philip Swinford:deputy" not in booted
 
 
 def test_a_dude_can_be_read_whole():

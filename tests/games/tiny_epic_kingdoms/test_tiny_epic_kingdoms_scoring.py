@@ -169,6 +169,7 @@ def test_ties_go_by_meeples_then_tower_research_and_resources():
     assert ahead(*pair) == ""
     assert ahead(*pair, you=Kingdom(research=1)) == "you"
     assert ahead({"A.h": 2, "A.f": 1}, {"B.F": 2}, you=Kingdom(research=1)) == "ai"  # three points, more meeples
+    assert ahead({"A.h": 2, "A.f": 1}, {"B.F": 2}, you=Kingdom(tower=1), points=(1,) * 6) == "ai"  # and no tower
     assert ahead(*pair, ai=Kingdom(tower=2), you=Kingdom(tower=1)) == "ai"
     assert ahead(*pair, ai=Kingdom(tower=1), you=Kingdom(research=1), points=(1,) * 6) == "ai"
     assert ahead(*pair, ai=Kingdom(food=3), you=Kingdom(ore=4)) == "you"

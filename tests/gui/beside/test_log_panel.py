@@ -45,6 +45,14 @@ def test_the_model_keeps_qts_rules_while_the_game_goes_on(page, panel, qtmodelte
     qtmodeltester.check(panel.model)
 
 
+def test_the_line_that_is_left_is_drawn_anew_as_well_as_the_one_that_is_come_to(panel):
+    model, drawn = panel.model, set()
+    before = model.here
+    model.dataChanged.connect(lambda first, last: drawn.update(range(first.row(), last.row() + 1)))
+    model.show_lines(model.lines, before - 1)
+    assert drawn == {before - 1, before}
+
+
 def test_pointing_at_a_line_shows_that_moment_and_moves_nothing(page, panel):
     present, board = page.session.cursor, page.board
     told = panel.model.lines[row_of(panel, "Her token moved")]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.questions.test_questions import GAME, Asked
 from solocompanion.core.requests import Pick
+from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.questions.choices import Choices
 from solocompanion.gui.questions.finder import Finder
 
@@ -82,3 +83,13 @@ def test_what_fits_nothing_takes_no_answer(qtbot):
     asked = typed(qtbot, "yew")
     asked.key(Qt.Key.Key_Return)
     assert asked.given == []
+
+
+def test_what_is_pointed_at_among_what_was_found_is_told_as_it_is_among_a_few(qtbot):
+    choices, told = Choices([(tree, tree) for tree in TREES], "Tree", is_searched=True), []
+    qtbot.addWidget(choices)
+    choices.pointed.connect(told.append)
+    QTest.keyClicks(choices.first, "elm 12")
+    (found,) = choices.findChildren(AnswerButton)
+    found.pointed.emit("elm 12")
+    assert told == ["elm 12"]

@@ -109,6 +109,13 @@ def test_home_and_end_lead_to_the_ends_of_the_line(page, keys):
     assert page.session.is_present
 
 
+def test_no_step_leads_past_the_beginning_of_the_line(page, keys):
+    keys.key(Qt.Key.Key_Home)
+    for _ in range(len(page.session.journal[0].steps) + 2):
+        keys.key(Qt.Key.Key_Left, SHIFT)
+        assert page.session.cursor.entry == 0
+
+
 def test_all_that_one_does_before_her_turn_is_one_mark(page, bar):
     before = len(ticks(page.session))
     perform(page, "space:9")

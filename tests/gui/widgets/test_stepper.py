@@ -120,3 +120,16 @@ def test_a_step_from_none_counts_from_0(qtbot, low, by, becomes):
     number.stepBy(by)
     assert number.value() == becomes
     assert not is_empty(number)
+
+
+@pytest.mark.parametrize(("typed", "by", "becomes"), [("99", 1, 20), ("99", -1, 20), ("1", 1, 2), ("1", -1, 2)])
+def test_a_step_from_what_is_not_legal_leads_to_the_nearest_number_and_says_that_it_is_gone(qtbot, typed, by, becomes):
+    number, said = Count(), []
+    number.keeps_wrong = True
+    qtbot.addWidget(number)
+    begin_with(number, 2, 20, 5)
+    number.righted.connect(lambda: said.append(number.wrong))
+    number.type_in(typed)
+    assert (number.wrong, said) == (typed, [])
+    number.stepBy(by)
+    assert (number.value(), number.text(), said) == (becomes, str(becomes), [""])
