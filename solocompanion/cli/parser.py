@@ -106,6 +106,13 @@ def _play(add: Add) -> None:
     parser.add_argument(
         "--auto", action="store_true", help=text("with --turns: somebody who plays by dice takes the person's part")
     )
+    parser.add_argument(  # an option of its own: `--auto GAME` would read the game as its value
+        "--auto=first",
+        dest="auto",
+        action="store_const",
+        const="first",
+        help=text("with --turns: the first legal thing is done and answered for the person"),
+    )
     parser.add_argument(
         "--json", action="store_true", help=text("print state, effects, open question and score as JSON")
     )

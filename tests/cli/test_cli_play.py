@@ -753,3 +753,11 @@ def test_a_file_that_was_read_in_part_is_not_replaced_by_that_part(run, export, 
     assert "entries that were left out" in ran.err
     assert "solocompanion continue" in ran.err
     assert export.read_bytes() == kept
+
+
+@pytest.mark.parametrize("name", ["pebbles", "wyrmspan"])
+def test_the_first_legal_thing_can_be_done_for_the_person(run, name):
+    alone, first = (run("play", name, "--seed", "1", "--turns", "8", *more) for more in ((), ("--auto=first",)))
+    assert (alone.code, first.code) == (3, 0)
+    assert first.out == run("play", "--auto=first", name, "--seed", "1", "--turns", "8").out
+    assert first.out != run("play", name, "--seed", "1", "--turns", "8", "--auto").out

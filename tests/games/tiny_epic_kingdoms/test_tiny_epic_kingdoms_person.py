@@ -286,3 +286,11 @@ def test_an_action_that_can_be_done_nowhere_says_so_before_the_shield_is_placed(
     assert expand.foretold.endswith("the AI follows. That costs 3 Food (B7).")
     assert do.Choose("expand").foretold(rich, NAMES) == ""
     assert do.Choose("patrol").foretold(poor, NAMES) == ""
+
+
+# -- who plays by dice -------------------------------------------------------------------------------------------------
+def test_who_has_no_meeple_left_does_not_keep_the_ai_from_ending_the_game():
+    taking, stocked = do.AiGives(), {"ai": RICH}
+    assert taking.appeal_now(yours({"B.F": 1}, **stocked).state)
+    assert not taking.appeal_now(yours({}, **stocked).state)
+    assert do.AiGets().appeal_now(yours({}, **stocked).state)

@@ -34,6 +34,10 @@ class AiGives(Command[State, Catalogue, Names]):
         require_under_way(state)
         require(_sum(state), later("The AI has no resources"))
 
+    def appeal_now(self, before: State) -> float:
+        """Draw nobody who has no meeple left: all they can still do is let the AI bring the end about."""
+        return self.appeal if before.you_at else 0
+
     def run(self, table: KingdomTable) -> None:
         """Ask how many; the rules say which."""
         ai_gives(table, table.ask(lambda state: Number("give_n", "TEK-G1", 1, max(1, _sum(state)), 1)))

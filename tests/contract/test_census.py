@@ -1,0 +1,91 @@
+"""In games played by dice every game ends, and every move, question and rule occurs or is named with its own test.
+
+The games are the first that `packaging/dev/census.py` plays: a few in the ordinary suite, forty with `--long`.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from statistics import median
+
+import pytest
+import sampling
+from census import Census, census
+
+from .player import game
+
+FORTY, FEW = 40, 4
+# Medians of forty games with the usual settings, lowest and highest: turns, and the opponent's score. Measured:
+# 6 and 7, 34 and 73.5, 27 and 15, 12 and 129, 23.5 and 2.
+BANDS = {
+    "pebbles": ((5, 7), (6, 8)),
+    "wyrmspan": ((33, 36), (69, 78)),
+    "tiny_epic_kingdoms": ((24, 30), (14, 16)),
+    "dead_reckoning": ((11, 14), (116, 142)),
+    "doomtown": ((18, 29), (1, 3)),
+}
+RARE = tomllib.loads((Path(__file__).parent / "rare.toml").read_text(encoding="utf-8"))
+GAMES = Path(__file__).parents[1] / "games"
+long_only = pytest.mark.skipif("not __import__('sampling').whole", reason="forty games of each, with --long")
+
+
+@lru_cache(maxsize=1)
+def played(name: str) -> Census:
+    return census(game(name), [f"census {n}" for n in range(sampling.rounds(FORTY, FEW))])
+
+
+def named(name: str, what: str) -> dict[str, str]:
+    return RARE.get(name, {}).get(what, {})
+
+
+def functions(path: Path) -> dict[str, set[str]]:
+    """Return the tests of a file, with the rules they are marked with."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.name: {
+            str(argument.value)
+            for mark in node.decorator_list
+            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"
+            for argument in mark.args
+            if isinstance(argument, ast.Constant)
+        }
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def test_every_game_played_by_dice_ends_whatever_its_settings(name):
+    assert not played(name).endless
+
+
+def test_nothing_rare_is_played_and_each_has_the_test_that_is_named(name):
+    counted = {"rules": played(name).rules, "questions": played(name).questions}
+    for what, occurred in counted.items():
+        assert not sorted(set(named(name, what)) & set(occurred))
+        for one, where in named(name, what).items():
+            file, _, test = where.partition("::")
+            found = functions(GAMES / name / f"{file}.py")
+            assert test in found, where
+            assert what != "rules" or one in found[test], where
+
+
+@long_only
+@pytest.mark.timeout(600)
+def test_every_move_question_and_rule_occurs_in_forty_games_or_is_named_as_rare(name):
+    lacking = played(name).lacking()
+    seldom = {one.key for one in game(name).view.questions.seldom()}
+    assert not lacking["commands"]
+    assert set(lacking["questions"]) - seldom == set(named(name, "questions"))
+    assert set(lacking["rules"]) == set(named(name, "rules"))
+
+
+@long_only
+@pytest.mark.timeout(600)
+def test_turns_and_the_scores_of_the_opponent_keep_within_their_band(name):
+    made = census(game(name), [f"balance {n}" for n in range(FORTY)], usual=True)
+    turns, scores = BANDS[name]
+    assert turns[0] <= median(made.turns.values()) <= turns[1]
+    assert scores[0] <= median(score[1] for score in made.scores) <= scores[1]
