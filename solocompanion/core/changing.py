@@ -9,7 +9,7 @@ _new, _set = object.__new__, object.__setattr__  # looked up once, and past the 
 
 
 def changed(one: T, /, **changes: Any) -> T:
-    """Return a copy of a value with other values in some fields: `attrs.evolve` in a fraction of the time.
+    """Return a copy of a value with other values in some fields: with `attrs.evolve` a turn takes two thirds more.
 
     For classes made with `core.frozen` whose fields are taken as they are given: the fields are copied as a
     whole, past the constructor, so converters and validators are not called. Raises `TypeError` for a field that the
