@@ -30,6 +30,17 @@ TRANSLATED = re.compile(f"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}")
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 
 
+CUT = "… · "  # cut to fit before its last part
+
+
+def _closed(words: str) -> str:
+    """Close what was cut to fit: what closed it is gone with its end."""
+    *cut, last = words.split(CUT)
+    if last.endswith("…"):
+        last += CLOSES * last.count(OPENS)
+    return CUT.join([*(one + CLOSES * (one.count(OPENS) - one.count(CLOSES)) for one in cut), last])
+
+
 @cache
 def in_english(words: str) -> bool:
     """Tell whether a text has letters outside the brackets, or plain ones within them."""
@@ -38,8 +49,7 @@ def in_english(words: str) -> bool:
     left = KEPT.sub("", unescape(words).replace("\u2060", ""))  # a word joiner is no letter
     if PLAIN.search(left):
         return True
-    if left.endswith("…"):  # cut short to fit: what closed it is gone
-        left += CLOSES * left.count(OPENS)
+    left = _closed(left)
     while (shorter := TRANSLATED.sub("", left)) != left:
         left = shorter
     return any(letter.isalpha() for letter in left)

@@ -29,7 +29,6 @@ BANDS = {
 }
 RARE = tomllib.loads((Path(__file__).parent / "rare.toml").read_text(encoding="utf-8"))
 GAMES = Path(__file__).parents[1] / "games"
-long_only = pytest.mark.skipif("not __import__('sampling').whole", reason="forty games of each, with --long")
 
 
 @lru_cache(maxsize=1)
@@ -72,20 +71,19 @@ def test_nothing_rare_is_played_and_each_has_the_test_that_is_named(name):
             assert what != "rules" or one in found[test], where
 
 
-@long_only
-@pytest.mark.timeout(600)
-def test_every_move_question_and_rule_occurs_in_forty_games_or_is_named_as_rare(name):
-    lacking = played(name).lacking()
-    seldom = {one.key for one in game(name).view.questions.seldom()}
-    assert not lacking["commands"]
-    assert set(lacking["questions"]) - seldom == set(named(name, "questions"))
-    assert set(lacking["rules"]) == set(named(name, "rules"))
+if sampling.whole:  # forty games of each: not skipped otherwise, since a game of others skips nothing
 
+    @pytest.mark.timeout(600)
+    def test_every_move_question_and_rule_occurs_in_forty_games_or_is_named_as_rare(name):
+        lacking = played(name).lacking()
+        seldom = {one.key for one in game(name).view.questions.seldom()}
+        assert not lacking["commands"]
+        assert set(lacking["questions"]) - seldom == set(named(name, "questions"))
+        assert set(lacking["rules"]) == set(named(name, "rules"))
 
-@long_only
-@pytest.mark.timeout(600)
-def test_turns_and_the_scores_of_the_opponent_keep_within_their_band(name):
-    made = census(game(name), [f"balance {n}" for n in range(FORTY)], usual=True)
-    turns, scores = BANDS[name]
-    assert turns[0] <= median(made.turns.values()) <= turns[1]
-    assert scores[0] <= median(score[1] for score in made.scores) <= scores[1]
+    @pytest.mark.timeout(600)
+    def test_turns_and_the_scores_of_the_opponent_keep_within_their_band(name):
+        made = census(game(name), [f"balance {n}" for n in range(FORTY)], usual=True)
+        turns, scores = BANDS[name]
+        assert turns[0] <= median(made.turns.values()) <= turns[1]
+        assert scores[0] <= median(score[1] for score in made.scores) <= scores[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.library.records import GameRow
@@ -142,9 +142,8 @@ class Lobby(QWidget):
             words = text("Every game is saved here automatically, from its first move on.")
             lines.addWidget(label(words, "quiet", wrap=True))
         lines.addStretch(1)
-        scroll = scroller(inner)
+        scroll = scroller(inner, modest=True)  # the picture has its room first
         sizes.hold(scroll, least_h=("px", TALL * max(1, min(len(self._saved), IN_SIGHT))))
-        scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the picture has its room first
         column.addWidget(scroll, 1)
         column.addWidget(label(credit, "caption", wrap=True))
         return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from solocompanion.gui.guard import guarded
@@ -12,12 +12,20 @@ DEEP = 4  # layouts in layouts that wrap anew, one after the other
 _FOLLOWED = "follows the focus"
 
 
-def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False) -> QScrollArea:
-    """Return a frameless area that scrolls what it holds.
+class Modest(QScrollArea):
+    """An area that asks for its least height alone and takes what others leave, however much it holds."""
+
+    def sizeHint(self) -> QSize:
+        """Return its usual width and least height, in pixels."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
+
+def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False, modest: bool = False) -> QScrollArea:
+    """Return a frameless area that scrolls what it holds; a `modest` one asks for no room beyond its least height.
 
     Tab goes past it to what lies in it, except where it is `reading` matter that only the arrows can move.
     """
-    made = QScrollArea()
+    made = Modest() if modest else QScrollArea()
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reading else Qt.FocusPolicy.NoFocus)
     made.setWidgetResizable(True)

@@ -196,7 +196,7 @@ def test_the_bid_the_panel_and_the_log_count_food():
         == "Pay for the AI: 1 Mana (1 to 0), 2 Ore (2 to 0), 4 Food (4 to 0)"
     )
     assert "with its Food" not in questions.prompt(bid, attack(ai=RICH).state, game.names)
-    assert [one.label for one in panel(attack(ai=RICH).state, (), game.names).ledger] == ["Mana", "Ore"]
+    assert [one.label for one in panel(attack(ai=RICH).state, (), game.names).ledger] == ["Mana", "Ore", "Over the die"]
 
 
 @pytest.mark.rule("TEK-W3")

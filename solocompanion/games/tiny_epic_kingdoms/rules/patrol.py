@@ -116,7 +116,8 @@ def _chosen(at: Position, rung: Rung, moves: Moves, passed: list[Note], wish: Wi
     others = _passed_over(at, rung, moves, source, entered)
     notes = (*passed, step, *_left(at, rung, moves, leaving), *others, *from_notes, *to_notes, *at.let_in(target))
     trail = Trail(target, notes, tie_of(at.state, sources, tied))
-    beside = "AMB-04" if rule != "AMB-04" and _is_read_otherwise(at, rung) else ""
+    is_ours = at.state.setup.patrol_order == "home_gain" and _is_read_otherwise(at, rung)
+    beside = "AMB-04" if is_ours else ""
     return Plan(source, target, f"{rung.card}{rung.number}", trail, rule, "", sources, tied, beside)
 
 
