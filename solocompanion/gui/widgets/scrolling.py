@@ -12,6 +12,7 @@ DEEP = 4  # layouts in layouts that wrap anew, one after the other
 _FOLLOWED = "follows the focus"
 
 
+@guarded
 class Modest(QScrollArea):
     """An area that asks for its least height alone and takes what others leave, however much it holds."""
 
