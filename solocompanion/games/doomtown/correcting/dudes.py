@@ -62,6 +62,17 @@ def _put_shooter(state: State, shooter: str, name: str) -> State:
     return state.with_dude(name, shooter=shooter)
 
 
+def _mark(kind: str, label: str, field: str) -> Correctable[State, Names, str]:
+    """Return what is so of a dude or not, a field of it."""
+    return Correctable(
+        target=Target(kind, name),
+        on=ALL,
+        label=label,
+        now=lambda state, name: getattr(state.dudes[name], field),
+        put=lambda state, value, name: state.with_dude(name, **{field: value}),
+    )
+
+
 DUDES = (
     Correctable(
         target=things.PLACE_OF,
@@ -74,13 +85,7 @@ DUDES = (
         refused=_barred,
         dropped=_dropped,
     ),
-    Correctable(
-        target=Target("booted", name),
-        on=ALL,
-        label=later("booted"),
-        now=lambda state, name: state.dudes[name].booted,
-        put=lambda state, value, name: state.with_dude(name, booted=value),
-    ),
+    _mark("booted", later("booted"), "booted"),
     Correctable(
         target=things.BOUNTY,
         on=ALL,
@@ -108,19 +113,7 @@ DUDES = (
         choices=lambda *_: tuple(SHOOTERS),
         word=lambda _, __, shooter, ___: text(SHOOTERS[shooter]),
     ),
-    Correctable(
-        target=Target("horse", name),
-        on=ALL,
-        label=later("has a Horse"),
-        now=lambda state, name: state.dudes[name].has_horse,
-        put=lambda state, value, name: state.with_dude(name, has_horse=value),
-    ),
-    Correctable(
-        target=Target("safe", name),
-        on=ALL,
-        label=later("cannot be called out"),
-        now=lambda state, name: state.dudes[name].is_safe,
-        put=lambda state, value, name: state.with_dude(name, is_safe=value),
-    ),
+    _mark("horse", later("has a Horse"), "has_horse"),
+    _mark("safe", later("cannot be called out"), "is_safe"),
     bonuses("bonus", ALL, lambda state: state.dudes, OF_DUDES, State.with_dude),
 )
