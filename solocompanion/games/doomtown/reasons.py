@@ -11,7 +11,7 @@ from typing import Any
 
 from solocompanion.core.conditions import Falls
 from solocompanion.core.effects import Step
-from solocompanion.core.ladder import narrow
+from solocompanion.core.ladder import Criterion, narrow
 from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, printed, text
 from solocompanion.games.doomtown import effects as did
@@ -163,8 +163,10 @@ class _Walk:
             return text("{condition} fits too, but {chosen} was taken instead.", **said)
         _, notes = narrow(self.found.plays, self.found.by, lambda one: one.name)
         fell = {one.subject: one.key for one in notes}
-        last = next((play for play in reversed(mine) if play.name not in fell), mine[-1])
-        why = self._apart(fell.get(last.name, ""), last, chosen)
+        if chosen.name in fell:  # the person had him choose it
+            return text("{condition} fits too, but {chosen} was taken instead.", **said)
+        best = _first(mine, self.found.by)[0]  # what ruled out the others does not tell why it was not taken
+        why = self._apart(fell.get(best.name, ""), best, chosen)
         if not why:
             return text("{condition} fits too, and was equal: chance chose {chosen}.", **said)
         return text("{condition} fits too, but {chosen} came first: {why}.", why=why, **said)
@@ -254,11 +256,17 @@ class _Walk:
         """Tell whether a condition has a play with a dude or place."""
         return condition.is_about(self.town, subject) and subject not in self._falls_of(condition)
 
+    def _comes_to(self, condition: Condition, at: str) -> bool:
+        """Tell whether a condition would choose a dude or place; one without plays has nothing to choose."""
+        found = condition.find(self.town, self.card)
+        return not found.plays or any(at in {play.dude, play.place} for play in _first(found.plays, found.by))
+
     # -- what would have come ------------------------------------------------------------------------------------------
     def _would(self, subject: str, *, is_yours: bool) -> str:
-        """Name the first condition after the one that was met that has a play with it."""
+        """Name the first condition after the one that was met whose priorities would have come to it."""
+        at = self.state.dudes[subject].place if is_yours else subject
         for condition in self.later:
-            if self._allows(condition, subject):
+            if self._allows(condition, subject) and self._comes_to(condition, at):
                 return text(
                     self._could(subject, is_yours=is_yours), later=numbered(condition.id), met=numbered(self.met)
                 )
@@ -279,6 +287,11 @@ class _Walk:
             why = note(Note(self.met, "met", self.found.values), self.names)
             return text("{met} was met first: {why}.", met=met, why=why)
         return text("{met} was met first.", met=met)
+
+
+def _first(plays: Sequence[Play], by: Sequence[Criterion[Play]]) -> list[Play]:
+    """Return the plays that come first by the criteria: several where they are equal."""
+    return narrow(plays, by, lambda one: one.name)[0]
 
 
 def _about(effect: Any, before: State) -> Iterator[str]:
