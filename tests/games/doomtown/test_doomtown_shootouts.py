@@ -457,6 +457,8 @@ def test_his_first_casualty_is_whom_a_card_of_yours_says():
     take(at, 3)
     assert at.state.wyatt.boot_hill == (code("Clint"),)
     assert at.state.wyatt.discard == (code("Fred"),)
+    gone = [step for step in at.steps if isinstance(step.effect, did.DudeGone)]
+    assert [(step.rule, step.beside) for step in gone] == [("W-LUMP-1", "A59"), ("W-LUMP-1", "")]
 
 
 @pytest.mark.rule("W-DRAW-2")

@@ -114,13 +114,23 @@ def drop_goods(table: StreetTable, dude: str, goods: str, rule: str) -> None:
 
 
 # -- a dude is lost ----------------------------------------------------------------------------------------------------
-def lose(table: StreetTable, name: str, rule: str, *, aced: bool, covers: int = 0, trail: Trail | None = None) -> None:
+def lose(
+    table: StreetTable,
+    name: str,
+    rule: str,
+    *,
+    aced: bool,
+    covers: int = 0,
+    trail: Trail | None = None,
+    beside: str = "",
+) -> None:
     """Discard or ace a dude by a casualty or by a card of the other side than its controller's, which gets its bounty.
 
-    A casualty `covers` so many of those that are due. Who controls an Undertaker is paid for the aced.
+    A casualty `covers` so many of those that are due. Who controls an Undertaker is paid for the aced. `beside` is a
+    reading that is cited with the rule.
     """
     dude, collects = table.state.dudes[name], other(table.state.dudes[name].side)
-    table.do(did.DudeGone(name, aced=aced, covers=covers), rule, trail)
+    table.do(did.DudeGone(name, aced=aced, covers=covers), rule, trail, beside)
     if dude.bounty:
         table.do(did.RockChanged(collects, dude.bounty, "bounty", dude.card), "B15")
     if aced:

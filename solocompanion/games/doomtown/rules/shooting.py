@@ -251,20 +251,23 @@ def take_lumps(table: StreetTable) -> None:
     """
     while fight_of(table).due("wyatt") and (his := posse(town_of(table), "wyatt")):
         first = fight_of(table).first_lost
-        among = (first,) if first in his else his
-        name, trail = last_of(table, among, "W-LUMP-1")
-        _take(table, name, trail)
+        is_said = first in his
+        name, trail = last_of(table, (first,) if is_said else his, "W-LUMP-1")
+        _take(table, name, trail, "A59" if is_said else "")
 
 
-def _take(table: StreetTable, name: str, trail: Trail) -> None:
-    """Have a dude of his cover what it can of what is due. A Harrowed one goes home for one (A58)."""
+def _take(table: StreetTable, name: str, trail: Trail, reading: str) -> None:
+    """Have a dude of his cover what it can of what is due. A Harrowed one goes home for one (A58).
+
+    The reading that took this dude rather than the last in priority is cited beside the rule (A59).
+    """
     is_harrowed = town_of(table).is_harrowed(name) and table.state.setup.harrowed == "home"
     most = 3 if is_harrowed else 2
     covered = min(fight_of(table).due("wyatt"), most)
     if is_harrowed and covered == 1:
-        table.do(did.PosseLeft(name, covers=covered), "W-LUMP-1", trail)
+        table.do(did.PosseLeft(name, covers=covered), "W-LUMP-1", trail, reading)
     else:
-        events.lose(table, name, "W-LUMP-1", aced=covered == most, covers=covered, trail=trail)
+        events.lose(table, name, "W-LUMP-1", aced=covered == most, covers=covered, trail=trail, beside=reading)
 
 
 # -- step 6: run or gun ------------------------------------------------------------------------------------------------
