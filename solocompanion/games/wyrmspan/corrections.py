@@ -78,8 +78,10 @@ def _put_space(state: State, n: int, side: Side) -> State:
     on = _put_guild(state, side, steps=steps - steps % TRACK + n)
     if side == "automa":
         return on
-    on, back = _with_visits(on), _with_lap_back(state, n)
-    return on if back is None or _stands_for_all(on) else back
+    on, back, again = _with_visits(on), _with_lap_back(state, n), _with_lap_again(state, n)
+    if again is not None:
+        return again if visits(again) > visits(on) else evolve(on, is_back=False)
+    return on if back is None or _stands_for_all(on) else evolve(back, is_back=True)
 
 
 def _with_lap_back(state: State, n: int) -> State | None:
@@ -95,6 +97,15 @@ def _with_lap_back(state: State, n: int) -> State | None:
     if on >= TRACK:
         return _with_visits(_put_guild(state, "human", steps=on - TRACK))
     return evolve(_put_guild(state, "human", steps=on), earlier_visits=state.earlier_visits - TRACK // LAP)
+
+
+def _with_lap_again(state: State, n: int) -> State | None:
+    """Return the state with the person's token over START again, as a correction put it back by a slip; else `None`."""
+    steps = state.human.steps
+    on = steps - steps % TRACK + TRACK + n
+    if not state.is_back or on - steps >= LAP:
+        return None
+    return evolve(_put_guild(state, "human", steps=on), is_back=False)
 
 
 def _with_visits(state: State) -> State:
@@ -119,8 +130,10 @@ def _unseen(state: State) -> int:
 
 # -- rounds ------------------------------------------------------------------------------------------------------------
 def _where(state: State, names: Names, n: str, side: Side) -> str:
-    """Name a space, and which way the person's token comes there where that is not plain: back over START, or round."""
+    """Name a space, and which way the person's token comes there where that is not plain: over START, or round."""
     said, on = _past(names, int(n)), int(n) - state.human.space
+    if side == "human" and _with_lap_again(state, int(n)) is not None:
+        return text("{space}, on over START again", space=said)
     if side == "automa" or on <= LAP or not has_lap_behind(state):
         return said
     if visits(_put_space(state, int(n), side)) < visits(state):

@@ -207,7 +207,7 @@ def put_objective(state: State, face: str, n: int) -> State:
     others = tuple(one for one in state.set_aside if one[:2] != (n, chosen[n - 1]))
     laid = evolve(laid, set_aside=(*others, (n, chosen[n - 1], state.results[n - 1])))
     was = next((one for one in _set_aside(laid, n, face) if one.known or one.hers_known), None)
-    return laid if was is None else laid.with_result(n, **_quantities(was))
+    return laid if was is None else laid.with_result(n, **_quantities(was), human_vp=0, automa_vp=0)
 
 
 def _set_aside(state: State, n: int, face: str) -> Iterator[Result]:
@@ -226,6 +226,11 @@ def _is_laid_again(state: State, n: int, face: str) -> bool:
     return any(_quantities(one) == now and (one.known or one.hers_known) for one in _set_aside(state, n, face))
 
 
+def _was_known(state: State, n: int) -> bool:
+    """Tell whether the person's quantity of a round was known with the objective that a correction took off it last."""
+    return next((result.known for round_, _, result in reversed(state.set_aside) if round_ == n), False)
+
+
 def recount(table: WyrmTable, n: int) -> None:
     """Work out her quantity of a scored round anew (WY-O1); the person's is not known until they count again.
 
@@ -239,6 +244,8 @@ def recount(table: WyrmTable, n: int) -> None:
         return
     coins, result = state.scored_coins[round_ - 1], state.results[round_ - 1]
     if _is_laid_again(state, round_, face.id):
+        if not result.known and _was_known(state, round_):
+            table.do(between.QuantityDoubted(round_), "WY-O3")
         rank(table, round_, "human")
         return
     if coins is None:

@@ -95,7 +95,8 @@ class State:
     `card` is the one she is on, "" before her first of a round: the last of `drawn` that she turned over here. `moves`
     are all of hers. `earlier_visits` counts the brown spaces that the person's token came to before the mirror saw it,
     `entered` those of their markers that were entered by hand and stood for such a visit then. `set_aside` are the
-    results of scored rounds with an objective that a correction took off since: round, objective, result.
+    results of scored rounds with an objective that a correction took off since: round, objective, result. `is_back`
+    tells that a correction put the person's token back over START, and it has not gone on since.
     """
 
     setup: Setup
@@ -119,6 +120,7 @@ class State:
     earlier_visits: int = 0
     entered: int = 0
     set_aside: tuple[tuple[int, str, Result], ...] = ()
+    is_back: bool = False
 
     @property
     def deck(self) -> int:

@@ -224,6 +224,17 @@ def test_a_slip_that_took_the_end_away_is_put_back_with_the_last_round_as_it_was
     assert by_hand.last == 4
 
 
+@pytest.mark.rule("TEK-E2")
+def test_a_correction_that_hands_the_end_over_and_puts_a_slip_back_brings_the_end_about_once():
+    slip = corrected(corrected(ended(), ("tower.you", 6)).state, ("tower.you", 5)).state
+    handed = corrected(slip, ("research.ai", 4), ("tower.you", 6))
+    ends = [step.effect for step in handed.steps if isinstance(step.effect, did.EndTriggered)]
+    assert ends == [did.EndTriggered("you", 1)]
+    back = corrected(handed.state, ("research.ai", 5), ("tower.you", 5))
+    ends = [step.effect for step in back.steps if isinstance(step.effect, did.EndTriggered)]
+    assert ends == [did.EndTriggered("ai", 1)]
+
+
 @pytest.mark.rule("TEK-E4")
 def test_an_objective_that_an_act_reaches_after_it_was_taken_away_brings_the_end_about_anew():
     gone = corrected(ended(), ("research.ai", 4)).state

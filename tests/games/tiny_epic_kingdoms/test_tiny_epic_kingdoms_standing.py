@@ -32,6 +32,11 @@ def test_the_moment_counts_the_turn_that_is_played_or_comes_next():
     assert standing.moment(position({"A.h": 2}, phase="yours", shields=TURN, round=3)).turn == 3
 
 
+def test_the_moment_stays_in_the_turn_whose_action_is_being_done():
+    for phase in ("yours", "lead"):  # amid a war the shield is out, and the move is not over
+        assert standing.moment(position({"A.h": 2}, phase=phase, action="quest", shields=TURN)).turn == 2
+
+
 def test_a_turn_belongs_to_the_round_in_which_it_began():
     five = tuple((action, "you") for action in ("patrol", "quest", "build", "research", "expand"))
     moment = standing.moment(position({"A.h": 2}, phase="follow", shields=five, round=2))

@@ -724,6 +724,25 @@ def test_an_objective_changed_back_has_the_quantities_known_again(between_them):
     assert SPEC.faults(play.state, CATALOGUE) == []
 
 
+@pytest.mark.rule("WY-O1", "WY-O3")
+def test_an_objective_laid_once_more_in_place_of_the_right_one_scores_nothing_until_it_is_counted():
+    play = Play.laid_out(objectives=("cards_in_crimson", "medium_dragons", "eggs", "cave_cards"))
+    play.set(coins=1).at(passed=True).you(passed=True)
+    play.score(4)
+    scored = play.state.results
+    for _ in range(3):
+        wrong = play.do(Correct((("objective.1", "cached_resources"),)))
+        assert [one.round for one in effects(wrong, between.QuantityDoubted)] == [1]
+        assert (play.state.results[0].known, play.state.results[0].human_vp, play.state.results[0].automa_vp) == (
+            False, 0, 0,
+        )  # fmt: skip
+        right = play.do(Correct((("objective.1", "cards_in_crimson"),)))
+        assert [(one.human_vp, one.automa_vp) for one in effects(right, between.RoundRanked)] == [(4, 1)]
+        assert play.state.results == scored
+    play.do(Correct((("objective.1", "cached_resources"), ("result.1.human", 1))))
+    assert (play.state.results[0].known, play.state.results[0].human) == (True, 1)
+
+
 def test_a_quantity_entered_in_the_same_set_counts_the_new_objective():
     play = Play.laid_out().at(passed=True).you(passed=True)
     play.score(4)

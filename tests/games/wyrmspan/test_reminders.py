@@ -239,6 +239,31 @@ def test_a_token_put_back_over_start_came_to_no_brown_space_again(way, due):
 
 
 @pytest.mark.rule("WY-G6")
+@pytest.mark.parametrize("slips", [(11,), (11, 9), (9, 8), (11, 1, 10)])
+@pytest.mark.parametrize("placed", [0, 1, 2])
+def test_a_slip_of_the_token_back_over_start_that_is_put_right_leaves_what_was_due(slips, placed):
+    play = Play.laid_out()
+    for one in (MoveToken(11), MoveToken(2), *(PlaceMarker(5),) * placed):
+        play.do(one)
+    before = play.state
+    for space in slips:
+        play.do(Correct((("space.human", space),)))
+    slip = play.state
+    (told,) = play.do(Correct((("space.human", 1),)))
+    assert play.state == before
+    assert markers_due(play.state) == 2 - placed
+    assert VIEW.log(told.effect, slip).endswith("egg, on over START again.")
+
+
+@pytest.mark.rule("WY-G6")
+def test_a_token_that_has_gone_on_since_it_was_put_back_stays_in_its_lap():
+    play = Play.laid_out()
+    for one in (MoveToken(12), Correct((("space.human", 10),)), MoveToken(1), Correct((("space.human", 1),))):
+        play.do(one)
+    assert (play.state.human.steps, markers_due(play.state)) == (1, 0)
+
+
+@pytest.mark.rule("WY-G6")
 def test_a_token_entered_with_laps_behind_is_put_back_over_start_too():
     play = Play.laid_out()
     play.do(Correct(tuple(ENTERED.items())))

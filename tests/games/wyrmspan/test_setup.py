@@ -92,7 +92,7 @@ def test_she_has_no_mat_and_no_goods_ever():
     assert [one.name for one in fields(Guild)] == ["steps", "ready", "passed"]
     hers = {"automa", "unseen", "drawn", "waiting", "dragons", "caves", "card", "moves"}
     shared = {"setup", "round", "begun", "coins", "scored_coins", "rows", "results", "set_aside"}
-    yours = {"human", "excavated", "sheet", "earlier_visits", "entered"}
+    yours = {"human", "excavated", "sheet", "earlier_visits", "entered", "is_back"}
     assert {one.name for one in fields(State)} == hers | shared | yours
 
 

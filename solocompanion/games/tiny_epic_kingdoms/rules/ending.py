@@ -70,9 +70,10 @@ def _settle_end(table: KingdomTable, before: State, *, is_reached: bool) -> None
         elif state.setup.reached_when == "at_once":
             _trigger(table)
     elif state.last == before.last > 0:
-        _replace_cause(table, before)
         if is_back:
             _trigger_again(table)
+        else:
+            _replace_cause(table, before)
     elif state.phase == "over" and state.last != before.last and not 0 < state.last <= state.round:
         table.do(did.EndLapsed(), "TEK-E3")
 

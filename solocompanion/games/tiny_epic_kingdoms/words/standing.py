@@ -22,7 +22,7 @@ AHEAD = {"ai": "opponent", "you": "human", "": ""}
 def moment(state: State) -> Moment:
     """Return the round, and the turn in it that is played or comes next."""
     out = len(state.shields)
-    is_next = state.phase in {"setup", "lead", "yours"}
+    is_next = state.phase in {"setup", "lead", "yours"} and not state.action  # its shield is out while it is done
     return Moment(state.round, out + is_next, state.phase == "over" and scoring.is_counted(state))
 
 

@@ -106,7 +106,7 @@ class TokenAdvanced(Effect[State]):
         guild = state.automa if self.side == "automa" else state.human
         moved = Guild(guild.steps + self.steps, guild.ready, guild.passed)
         if self.side == "human":
-            return changed(state, human=moved)
+            return changed(state, human=moved, is_back=False)
         move = Move(state.round, state.card, self.steps, state.excavated)
         return changed(state, automa=moved, moves=(*state.moves, move))
 
