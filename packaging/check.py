@@ -20,7 +20,7 @@ STEPS: dict[str, list[str]] = {
     "mypy packaging": ["-m", "mypy", "packaging"],
     "import contracts": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
     "forms": ["packaging/forms.py", "--check"],
-    "tests": ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup"],
+    "tests": ["-m", "pytest", "-q", "-n", "auto"],
 }
 
 

@@ -21,8 +21,10 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("any machine")  # how long an example takes tells of the machine, not of the program
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file in one process, in their order, unless they have a group of their own."""
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(item.config.rootpath).as_posix()))
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Keep the tests of a group in one process, and give out the groups in the order of the tests."""
+    from groups import Grouped  # noqa: PLC0415 - xdist is there when it asks
+
+    config.option.loadscopereorder = False
+    return Grouped(config, log)

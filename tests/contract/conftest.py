@@ -18,7 +18,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "name" in metafunc.fixturenames:
         only = os.environ.get("SOLO_CONTRACT_ONLY", "")
         chosen = [name for name in registry.names() if not only or name in only.split(",")]
-        metafunc.parametrize("name", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in chosen])
+        metafunc.parametrize("name", chosen)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

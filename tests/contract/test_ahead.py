@@ -10,7 +10,7 @@ from solocompanion.core.table import Overruled
 
 from .player import Player, game, hall, plain
 
-STATES, PATHS, SAMPLES = (60, 300, 40) if sampling.whole else (12, 80, 12)
+STATES, PATHS, SAMPLES = (60, 300, 40) if sampling.whole else (8, 60, 8)
 MORE = 100  # games that are looked at besides, where the hall has no such turn
 
 
@@ -57,14 +57,14 @@ def test_a_game_with_alternatives_is_decided_otherwise_now_and_then(name):
     sides = {kind: kind.side for kind in game(name).spec.commands}
     offered = any(
         view.alternatives(step, before)
-        for played in hall(name).games
+        for played in sampling.every(5, hall(name).games)
         for entry in played.entries()
         if sides.get(type(entry.command)) == "opponent"
         for step, before in played.session.steps_of(type(played.session.cursor)(entry.id, len(entry.steps)))
     )
     ruled = [(played.session, found) for played in hall(name).games if (found := overruled(played))]
     assert bool(ruled) is offered
-    for session, entries in ruled:
+    for session, entries in sampling.every(3, ruled):
         again = Session.resume(session.game, session.stored())
         for entry in entries:
             assert any(step.instead_of is not None for step in entry.steps), entry.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from string import Formatter
@@ -78,6 +79,7 @@ def test_nothing_is_worded_before_a_language_is_known():
     assert run.stdout.strip() == "[]", "mark it with `later`"
 
 
+@cache
 def calls() -> list[tuple[str, ast.Call]]:
     """Return every call of the door in our code, with its place."""
     modules = [path for path in sorted(PACKAGE.rglob("*.py")) if "forms" not in path.parts]

@@ -209,6 +209,11 @@ def _owners(_: State, __: Names, value: str, ___: int) -> str:
     return ", ".join(said) or text("empty")
 
 
+def _cards(state: State, names: Names) -> list[tuple[str]]:
+    """Return the cards of the deck, once it lies on the table."""
+    return [(card,) for card in names.catalogue.levels[state.setup.level].deck if state.unseen or state.drawn]
+
+
 def _put_card(state: State, value: str, card: str) -> State:
     if (value == "drawn" and card in state.drawn) or (value == "unseen" and card in state.unseen):
         return state
@@ -357,7 +362,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=lambda _, __, card: text("Card {id}", id=card),
         now=lambda state, card: "drawn" if card in state.drawn else "unseen",
         put=_put_card,
-        of=lambda state, names: [(card,) for card in names.catalogue.levels[state.setup.level].deck],
+        of=_cards,
         choices=lambda *_: ("unseen", "drawn"),
     ),
     ends=end,

@@ -893,3 +893,12 @@ def test_a_round_that_was_left_is_not_called_scored():
     refused = play.refused(Correct((("round", 1),)))
     assert "scored" not in refused
     assert "WY-O1" in refused
+
+
+def test_before_the_deck_lies_on_the_table_there_is_no_card_to_correct():
+    play = Play.laid_out()
+    cards = {f"card.{card}" for card in CATALOGUE.levels["automa_1"].deck}
+    named = {value.target for value in Play.game.view.values(play.state)}
+    assert cards <= named
+    play.set(unseen=(), drawn=())
+    assert not cards & {value.target for value in Play.game.view.values(play.state)}
