@@ -156,7 +156,7 @@ def test_names_with_parts_are_written_where_they_are_declared_and_nowhere_else(g
 RULE_ID = re.compile(r"[A-Z]+(-[A-Z]+)*-?[0-9]+")
 BY_RULE = {  # module: in how many places a rule id decides something at most, and why it does
     # what keeps cubes off or an attack away is still called by its rule, in the plan and in what is told of it
-    "dead_reckoning/rules/left.py": 2,
+    "dead_reckoning/rules/section_left.py": 2,
     "dead_reckoning/rules/territory.py": 1,
     "dead_reckoning/telling/cards.py": 5,
     "dead_reckoning/telling/ocean.py": 6,

@@ -4,8 +4,9 @@ A section on one line: ``take r1c2; cubes r2c1=2 r3c3=1; end r2c2; top; bottom; 
 words stand in the packs, in the record of a game and in the terminal. Cells are ``H`` for the Harbor and ``r2c3`` for
 the third space from the top of row 2.
 
-To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.right`. What the plan of
-battles and the reader of a card ask of every icon, `Icon` answers; an icon that answers otherwise says so in its class.
+To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.section_right`. What the
+plan of battles and the reader of a card ask of every icon, `Icon` answers; an icon that answers otherwise says so in
+its class.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ from solocompanion.games.dead_reckoning.rules.exploring import (
     learn_held,
     learn_outpost,
 )
-from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons, settled_icon
+from solocompanion.games.dead_reckoning.rules.section_left import keep
 from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target, tell_target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,

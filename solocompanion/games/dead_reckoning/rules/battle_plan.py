@@ -13,7 +13,7 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn
-from solocompanion.games.dead_reckoning.rules.bottom import tempting_islands
+from solocompanion.games.dead_reckoning.rules.bottom_icon import tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE, most_cubes, with_free_cubes
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector

@@ -10,12 +10,7 @@ from solocompanion.core.requests import Number, Pick
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
-from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
-from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
-from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
-from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
-from solocompanion.games.dead_reckoning.rules.plan import (
+from solocompanion.games.dead_reckoning.rules.battle_plan import (
     Plan,
     by_reading,
     halves_since,
@@ -30,6 +25,11 @@ from solocompanion.games.dead_reckoning.rules.plan import (
     split_by_end,
     splitting,
 )
+from solocompanion.games.dead_reckoning.rules.bottom_icon import bottom_island, bottom_trail, tempting_islands
+from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
+from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
+from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
+from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
