@@ -24,6 +24,9 @@ from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.core.words import text
 
 T = TypeVar("T")
+Fields = Mapping[str, Any]
+Renew = Callable[[Fields], Fields]
+"""Returns a step or a question that an earlier version wrote as it is written today."""
 TAG = "is"
 _OF_EVERY_GAME = (Step, Trail, Note, Answered, Overruled)
 
@@ -41,11 +44,19 @@ class Codec:
         The classes a game uses, besides `Corrected`, which every game has.
     state
         The game's state class.
+    renewed
+        How steps and questions of earlier versions are read, by the class of the effect or of the question.
 
     """
 
-    def __init__(self, commands: Iterable[type], effects: Iterable[type], state: type) -> None:
-        self._state = state
+    def __init__(
+        self,
+        commands: Iterable[type],
+        effects: Iterable[type],
+        state: type,
+        renewed: Mapping[str, Renew] | None = None,
+    ) -> None:
+        self._state, self._renewed = state, renewed or {}
         self._commands = {kind.__name__: kind for kind in (*commands, *BESIDE_PLAY)}
         self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
         self._requests = {kind.__name__: kind for kind in REQUESTS}
@@ -94,7 +105,7 @@ class Codec:
 
     def request(self, data: object) -> Request[Answer]:
         """Read a request by its class name. Raises `CodecError`."""
-        found: Request[Answer] = self._untag(data, self._requests, "request")
+        found: Request[Answer] = self._untag(self._today(data, data), self._requests, "request")
         return found
 
     def state(self, data: object) -> Any:
@@ -115,7 +126,19 @@ class Codec:
 
     def step(self, data: object) -> Step:
         """Read a step with its effect and trail. Raises `CodecError`."""
-        return self._structure(data, Step)
+        effect = data.get("effect") if isinstance(data, Mapping) else None
+        return self._structure(self._today(data, effect), Step)
+
+    def _today(self, data: Any, named: object) -> object:
+        """Return a step or a question as it is written today; what is not as any version wrote it is left as it is."""
+        name = named.get(TAG) if isinstance(named, Mapping) else None
+        renew = self._renewed.get(name) if isinstance(name, str) else None
+        if renew is None:
+            return data
+        try:
+            return renew(data)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            return data  # the reader says what is wrong with it
 
     def entry(self, entry: Entry) -> dict[str, Any]:
         """Write an entry; what is empty is left out."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import field
 
 from solocompanion.core.adoption import BESIDE_PLAY
-from solocompanion.core.codec import Codec
+from solocompanion.core.codec import Codec, Renew
 from solocompanion.core.commands import Command, IllegalCommandError, carry_out
 from solocompanion.core.content import Records, Rows
 from solocompanion.core.correction import Correct
@@ -69,6 +69,8 @@ class GameSpec(Generic[S, C]):
         The state before anything happened, given the settings.
     earlier
         What a game was played with that was saved before these options were there, where that is not their default.
+    renewed
+        How steps and questions of games saved by earlier versions are read, by the class of the effect or question.
     setup
         The command a game starts with, given the settings.
     faults
@@ -110,6 +112,7 @@ class GameSpec(Generic[S, C]):
     clashes: Callable[[C], tuple[Clash, ...]] | None = None
     begin: Callable[[Settings], S]
     earlier: Settings = field(factory=dict)
+    renewed: Mapping[str, Renew] = field(factory=dict)
     setup: Callable[[Settings], Any]
     commands: tuple[type[Command[Any, Any, Any]], ...]
     effects: tuple[type, ...]
@@ -128,7 +131,7 @@ class GameSpec(Generic[S, C]):
     @cached_property
     def codec(self) -> Codec:
         """Reads and writes this game's classes."""
-        return Codec(self.commands, self.effects, self.state)
+        return Codec(self.commands, self.effects, self.state, self.renewed)
 
     def rule(self, command: object) -> Rule:
         """Return what carries out a command. Raises `IllegalCommandError` if the game has no such command."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from attrs import evolve
+
 from solocompanion.core.frozen import frozen
 
 Scalar = str | int
@@ -46,3 +50,10 @@ class Ruling:
     rule: str
     here: bool = False
     is_beside: bool = False
+
+
+def joined(rulings: Sequence[Ruling]) -> Ruling:
+    """Return the first ruling about a place with the words of the others, each once, with its rule if that differs."""
+    first, *more = {one.words: one for one in rulings}.values()
+    said = (one.words if one.rule == first.rule else f"{one.words} ({one.rule})" for one in more)
+    return evolve(first, words=" ".join((first.words, *said)))

@@ -48,7 +48,7 @@ class Chance(Request[A_co]):
 class Draw(Chance[str]):
     """Draw one card from those that are left, each equally likely; a name listed twice is twice as likely.
 
-    `about` is that of a `Pick`.
+    `about` is that of a `Pick`; `purpose` says what for, by the game's name of it, where one question serves several.
     """
 
     key: str
@@ -56,6 +56,7 @@ class Draw(Chance[str]):
     source: str
     options: tuple[str, ...]
     about: str = ""
+    purpose: str = ""
 
     def check(self, value: object) -> str:
         """Accept a card that is left."""

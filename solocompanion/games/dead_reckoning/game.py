@@ -13,6 +13,7 @@ from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.effects import EFFECTS
+from solocompanion.games.dead_reckoning.effects.renewed import RENEWED
 from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build, plays_with
 from solocompanion.games.dead_reckoning.rules import turn
 from solocompanion.games.dead_reckoning.rules.exploring import OCEAN_BOARDS, ROW_DECKS
@@ -118,6 +119,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     options=options,
     begin=begin,
     earlier=EARLIER,
+    renewed=RENEWED,
     setup=set_up,
     commands=commands.COMMANDS,
     effects=EFFECTS,

@@ -4,8 +4,9 @@ A section on one line: ``take r1c2; cubes r2c1=2 r3c3=1; end r2c2; top; bottom; 
 words stand in the packs, in the record of a game and in the terminal. Cells are ``H`` for the Harbor and ``r2c3`` for
 the third space from the top of row 2.
 
-To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.right`. What the plan of
-battles and the reader of a card ask of every icon, `Icon` answers; an icon that answers otherwise says so in its class.
+To add an icon, declare its class here, list it in `PLAIN`, and register what it does in `rules.section_right`. What the
+plan of battles and the reader of a card ask of every icon, `Icon` answers; an icon that answers otherwise says so in
+its class.
 """
 
 from __future__ import annotations
@@ -33,9 +34,11 @@ class Icon(Term):
     """An icon of the right side.
 
     `does` says in words what it does and `number` is shown beside the drawing; the fields of the icon are filled into
-    both.
+    both. `comes_as` names what shows that it was begun: the effect it leads to, the cause of its battle, the
+    Achievement it adds to, or what it is called where it finds nothing to do.
     """
 
+    comes_as: ClassVar[tuple[str, ...]]
     does: ClassVar[str] = ""
     number: ClassVar[str] = ""
     has_branches: ClassVar[bool] = False
@@ -85,6 +88,7 @@ class Coins(Icon):
     label = later("Coins")
     art = "icon_coins"
     rules = ("RGT-1",)
+    comes_as = ("CoinsGained",)
     number = "{n}"
     n: Amount = amount(0, 99, later("Coins"))
 
@@ -101,6 +105,7 @@ class Income(Icon):
     label = later("Coins for its Mercantile pile")
     art = "icon_income"
     rules = ("RGT-2",)
+    comes_as = ("CoinsGained", "income")
     does = later("a coin for every two Mercantile cards")
 
 
@@ -112,6 +117,7 @@ class Upgrade(Icon):
     label = later("Ship Upgrade")
     art = "icon_upgrade"
     rules = ("RGT-3",)
+    comes_as = ("UpgradeGained", "upgrade")
     does = later("Ship Upgrade of level {level}")
     number = "{level}"
     level: Amount = amount(1, 9, later("Level"), printed=(1, 3))
@@ -153,6 +159,7 @@ class Repair(Icon):
     label = later("Repair")
     art = "icon_repair"
     rules = ("RGT-4",)
+    comes_as = ("DamageRepaired", "repair")
     does = later("repair {n}")
     number = "{n}"
     n: Amount = amount(0, 99, later("Damage repaired"))
@@ -166,6 +173,7 @@ class Build(Icon):
     label = later("Building")
     art = "icon_{kind}"
     rules = ("RGT-5",)
+    comes_as = ("BuildingPlaced", "build")
     kind: BuildingKind = cards.one_of(later("Building"), BUILDING_WORDS)
 
     def picture(self) -> str:
@@ -193,6 +201,7 @@ class Produce(Icon):
     label = later("Production")
     art = "icon_produce"
     rules = ("RGT-6", "A-23")
+    comes_as = ("IslandProduced", "produce", "again")
     number = "×{times}"
     times: Amount = amount(0, 9, later("How often"), printed=(1, 2))
 
@@ -209,6 +218,7 @@ class Sailors(Icon):
     label = later("Expert Sailors")
     art = "icon_sailors"
     rules = ("RGT-7",)
+    comes_as = ("sailors",)
     does = later("a cube on Expert Sailors")
 
 
@@ -220,6 +230,7 @@ class Attack(Icon):
     label = later("Attack Flag")
     art = "icon_attack"
     rules = ("RGT-8",)
+    comes_as = ("flag", "attack")
     bonus: Amount = amount(0, 99, later("Cubes more in this battle"), default=0, sign="+")
     at_sea: bool = flag("at sea", later("only at sea"))
 
@@ -253,6 +264,7 @@ class Merchant(Icon):
     label = later("Defeat a Merchant ship")
     art = "icon_merchant"
     rules = ("RGT-9", "SAG-2")
+    comes_as = ("AdvancementClaimed", "merchant")
     gains_ship = True
     does = later("defeats a Merchant ship")
 
@@ -265,6 +277,7 @@ class Later(Icon):
     label = later("After end of turn")
     art = "icon_delayed"
     rules = ("RGT-10",)
+    comes_as = ("GoodsDelayed",)
     coins: Amount = amount(0, 99, later("Coins"), default=0)
     cargo: Amount = amount(0, 99, later("Cargo"), default=0)
 
@@ -292,6 +305,7 @@ class Remark(Icon):
     label = later("Something else")
     art = "icon_note"
     rules = ("GEN-1",)
+    comes_as = ("RemarkRead",)
     says: str = cards.phrase(later("What it says, in your words"), later("as printed"))
 
     def words(self) -> str:
@@ -310,6 +324,7 @@ class IfCubes(Icon):
     label = later("If cubes at least")
     art = "icon_cubes"
     rules = ("RGT-11",)
+    comes_as = ("StrengthCompared",)
     number = "{least}+"
     has_branches = True
     least: Amount = amount(0, 99, later("Cubes at least"))

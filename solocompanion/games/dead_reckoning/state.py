@@ -14,6 +14,7 @@ from attrs import field
 from solocompanion.core.changing import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
+from solocompanion.games.dead_reckoning.why import CITED, Reading, Why
 
 Seat = Literal["you", "partner", "covenant", "ally"]
 Anyone = Literal["you", "partner", "covenant", "ally", ""]  # a seat, or none
@@ -194,16 +195,21 @@ class Shown:
 class Planned:
     """A planned battle (`cubes` is what the Covenant drops), or a placement that is ignored.
 
-    `what` is "ship", "building" or "ignored"; `rule` says why, and `beside` by which reading, if it is one of two cards
-    (A-47); `against` is the defender of the battle under way.
+    `why` says what it is fought for, or what keeps the cubes off, and `reading` by which of our readings; `against` is
+    the defender of the battle under way.
     """
 
     what: Literal["ship", "building", "ignored"]
     cell: str
     cubes: int
-    rule: str
+    why: Why
     against: Anyone = ""
-    beside: str = ""
+    reading: Reading | None = None
+
+    @property
+    def rule(self) -> str:
+        """The rule it is cited by."""
+        return CITED[self.why]
 
 
 @frozen

@@ -8,6 +8,7 @@ from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import capital, text
 from solocompanion.games.doomtown.facts import DrawnCard
+from solocompanion.games.doomtown.rules.trees import CITED
 from solocompanion.games.doomtown.wording import LETTERS, TREES, playing
 from solocompanion.games.doomtown.words.conditions import brief, condition, short_id
 
@@ -103,7 +104,9 @@ def _row(row: Row, y: float, high: float) -> Iterator[Sprite]:
     said = f"{text('{id}: {words}', id=short_id(row.id), words=condition(row.id))}\n{capital(row.detail)}".strip()
     art = "row_lit" if row.is_met else ""
     name = f"card:{row.id}"
-    yield Sprite(name, art, WIDTH / 2, middle, WIDTH - 2, high, BAND, labels=tuple(labels), hint=said, rule=row.id)
+    yield Sprite(
+        name, art, WIDTH / 2, middle, WIDTH - 2, high, BAND, labels=tuple(labels), hint=said, rule=CITED[row.id]
+    )
     if row.is_met is not None:
         sign = "check" if row.is_met else "cross"
         yield Sprite(f"{name}:sign", sign, WIDTH - EDGE - SIGN / 2, middle, SIGN, SIGN, TOP)

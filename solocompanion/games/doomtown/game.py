@@ -13,6 +13,7 @@ from solocompanion.games.doomtown import commands
 from solocompanion.games.doomtown.correcting.faults import faults
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.effects import EFFECTS
+from solocompanion.games.doomtown.effects.renewed import RENEWED
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
 from solocompanion.games.doomtown.rules import decks, drawing, shooting
 from solocompanion.games.doomtown.state import Setup, State
@@ -93,6 +94,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     setup=set_up,
     commands=commands.COMMANDS,
     effects=EFFECTS,
+    renewed=RENEWED,
     state=State,
     mirror=MIRROR,
     sources=(

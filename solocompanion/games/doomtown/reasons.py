@@ -17,7 +17,7 @@ from solocompanion.core.words import capital, later, printed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.rules.demands import NOT_SAFE
-from solocompanion.games.doomtown.rules.trees import TREES, Condition, Play
+from solocompanion.games.doomtown.rules.trees import CITED, TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import town_at
@@ -50,7 +50,7 @@ def _without_card(told: Told, names: Names) -> Ruling | None:
     """Say why he passed without a card (W-NOON-1, A63)."""
     for step, before in told:
         if isinstance(step.effect, did.Passed) and step.effect.side == "wyatt":
-            if step.rule == "W-NOON-1":
+            if step.trail is not None and any(one.key == "winning" for one in step.trail.notes):
                 said = text("He passed without a card: you had just passed. {why}.", why=danger(before, names))
                 return Ruling(said, step.rule)
             return Ruling(text("He had no card to draw, so he passed."), step.rule)
@@ -114,16 +114,16 @@ class _Walk:
             return taken
         rival = self._outdone(subject)
         if rival:
-            return Ruling(rival, self.met)
+            return Ruling(rival, CITED[self.met])
         is_yours = self._is_yours(subject)
         if home("you") in {subject, self.state.dudes[subject].place if is_yours else ""}:
             return Ruling(text("Your home is safe: he calls nobody out there and sends nobody there."), "W-RES-2")
-        rule, why = self._missed(self.looked, subject)
+        nearest, why = self._missed(self.looked, subject)
         would = self._would(subject, is_yours=is_yours)
         if not why and not would:
             _, afterwards = self._missed(self.later, subject)
             why = " ".join(one for one in (self._nothing(), afterwards) if one)
-        return Ruling(" ".join(one for one in (why, would) if one), rule or self.met)
+        return Ruling(" ".join(one for one in (why, would) if one), CITED[nearest or self.met])
 
     def _is_yours(self, subject: str) -> bool:
         return subject in self.state.dudes and self.state.dudes[subject].side == "you"
@@ -136,7 +136,7 @@ class _Walk:
                 done = TELLING.log(step.effect, before, self.names)
                 condition = capital(full_condition(self.met))
                 said = text("{done} {condition}{why}.", done=done, condition=condition, why=self._strength(subject))
-                return Ruling(said, self.met, here=True)
+                return Ruling(said, CITED[self.met], here=True)
         return None
 
     def _strength(self, place: str) -> str:
@@ -236,15 +236,15 @@ class _Walk:
                 break
             if fall is not None and fall.passed > best[0]:
                 best = (fall.passed, condition.id, missed(condition.id, fall.note, self.said))
-        _, rule, why = best
-        if not rule:
+        _, nearest, why = best
+        if not nearest:
             return "", ""
         said = (
             later("{condition}: not this dude, {why}.")
             if subject in self.state.dudes
             else later("{condition}: not here, {why}.")
         )
-        return rule, text(said, condition=capital(full_condition(rule)), why=why)
+        return nearest, text(said, condition=capital(full_condition(nearest)), why=why)
 
     def _falls_of(self, condition: Condition) -> Falls:
         """Return the falls of a condition, which decides once more for it."""

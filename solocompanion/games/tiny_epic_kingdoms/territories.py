@@ -274,8 +274,7 @@ class Check:
 def checks(one: Territory) -> tuple[Check, ...]:
     """Return every check: what has to be mended first, what is fine last."""
     wrong = [Check("mend" if flaw.grave else "know", flaw.words, flaw.regions, flaw.rule) for flaw in flaws(one)]
-    said = {check.rule for check in wrong if check.rule}
-    fine = (Check("fine", words(), rule=rule) for rule, holds, words in _fine(one) if holds and rule not in said)
+    fine = (Check("fine", words(), rule=rule) for rule, holds, words in _fine(one) if holds)
     return (*wrong, *fine)
 
 
@@ -288,14 +287,15 @@ def _fine(one: Territory) -> Iterable[tuple[str, bool, Callable[[], str]]]:
     is_nearest = bool(home) and one.home == nearest_home(one)
     yield (
         "TEK-S3",
-        home is not None,
+        home is not None and home.kind in RESOURCE_KINDS,
         lambda: text(
             "Home is {region}, nearest to the banner" if is_nearest else "Home is {region}, set by you",
             region=region_name(home) if home else "",
         ),
     )
     yield "", len(usable) == USABLE, lambda: text("{n} regions can be entered", n=len(usable))
-    yield "TEK-Q1", bool(usable) and home is not None, lambda: text("Every region can be reached from Home")
+    is_joined = bool(usable) and home is not None and all(place.id in reached for place in usable)
+    yield "TEK-Q1", is_joined, lambda: text("Every region can be reached from Home")
     yield (
         "TEK-Q3",
         walked > 0,
@@ -306,4 +306,4 @@ def _fine(one: Territory) -> Iterable[tuple[str, bool, Callable[[], str]]]:
             walked=walked,
         ),
     )
-    yield "TEK-S1", bool(usable), lambda: text("It has no Ruins: the AI can take this side")
+    yield "TEK-S1", bool(usable) and not one.has_ruins, lambda: text("It has no Ruins: the AI can take this side")

@@ -30,5 +30,5 @@ def told(game: Game, request: Request[Any], state: Any, before: Answer | None) -
 
 def is_same(one: Request[Any], other: Request[Any]) -> bool:
     """Tell whether two requests ask the same, whatever answers are legal."""
-    names = ("key", "rule", "about")
+    names = ("key", "about", "purpose")
     return type(one) is type(other) and all(getattr(one, name, "") == getattr(other, name, "") for name in names)

@@ -83,14 +83,14 @@ def _scaled(sheet: str, scale: float) -> str:
     """Fit every length of a sheet; at 100 % all are as they are written."""
     sheet = re.sub(_SIZE, lambda size: f"font-size: {round(int(size.group(1)) * scale)}px", sheet)
     sheet = re.sub(_EXTENT, lambda size: f"{size.group(1)}: {sizes.tool_at(int(size.group(2)), scale)}px", sheet)
-    return "\n".join(_padded(rule, scale) for rule in sheet.splitlines())
+    return "\n".join(_padded(line, scale) for line in sheet.splitlines())
 
 
-def _padded(rule: str, scale: float) -> str:
+def _padded(line: str, scale: float) -> str:
     """Fit the padding of a rule; a thicker border of what has the focus keeps taking its pixel from the padding."""
-    taken = 1 if ":focus" in rule and "border: 2px" in rule else 0
+    taken = 1 if ":focus" in line and "border: 2px" in line else 0
 
     def fitted(length: re.Match[str]) -> str:
         return f"{sizes.tool_at(int(length.group(1)) + taken, scale) - taken}px"
 
-    return re.sub(_PADDING, lambda padding: re.sub(_LENGTH, fitted, padding.group(0)), rule)
+    return re.sub(_PADDING, lambda padding: re.sub(_LENGTH, fitted, padding.group(0)), line)

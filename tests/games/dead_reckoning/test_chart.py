@@ -217,7 +217,7 @@ def test_an_attack_hides_no_name_of_a_place():
 
 def test_a_planned_attack_along_a_row_hides_no_name():
     play = Play.laid_out().you(space="r1c1").it(space="r3c1")
-    play.state = evolve(play.state, plan=(Planned("ship", "r1c1", 7, "RGT-8", "you"),))
+    play.state = evolve(play.state, plan=(Planned("ship", "r1c1", 7, "flag", "you"),))
     sprites = shown(play.state)
     number = sprites["target:0:cubes"]
     half = number.w / 2

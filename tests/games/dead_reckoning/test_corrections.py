@@ -397,7 +397,7 @@ def test_the_last_turn_of_an_ally_is_held_back_where_you_brought_on_the_end(choi
         return play.set(ended_by=ended_by, ended_in=play.state.begun - 1, owed=(ALLY, PARTNER))
 
     play = ally_plays(IT)
-    assert added(play.state, YOU, Planned("ship", "r2c2", 1, "RGT-8", against=YOU)).last_turn == more
+    assert added(play.state, YOU, Planned("ship", "r2c2", 1, "flag", against=YOU)).last_turn == more
     play.deal("cubes r1c1=2; end H", ALLY).do(CovenantTurn())
     assert play.cubes("r1c1", ALLY) == placed
     play = ally_plays(PARTNER)

@@ -378,7 +378,7 @@ def test_an_attack_nobody_could_foresee_is_left_out_in_the_turn_it_fought_a_buil
     steps = play.turn("cubes r2c1=2; end H; do merchant, if 6: attack else coins 1", FOUGHT, 2)
     assert battles(steps) == [("building", "r2c1", 5)]
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
-        ("attack MB-1", "MB-1")
+        ("attack", "MB-1")
     ]
 
 
@@ -389,7 +389,7 @@ def test_coins_you_plunder_at_your_fort_do_not_call_the_top_icon():
     assert [kind for kind, *_ in battles(steps)] == ["building"]
     assert play.ship.coins == 3
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
-        ("top_off MB-1", "MB-1")
+        ("top_off", "MB-1")
     ]
 
 
@@ -431,7 +431,7 @@ def test_a_sunk_ship_is_told_to_stay_in_the_harbor_and_not_to_strike_by_the_top_
     steps = play.turn("cubes r2c2=2; end H; top", battle(3, 0, 0, 1))
     assert [(step.effect.what, step.rule) for step in steps if isinstance(step.effect, did.NothingDone)] == [
         ("end", "END-3"),
-        ("top_off A-12", "A-12"),
+        ("top_off", "A-12"),
     ]
 
 
@@ -594,7 +594,7 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
     steps = play.turn(f"cubes {cubes}; end H", WON, BEATEN)
     assert [kind for kind, *_ in battles(steps)] == ["ship", "building"]
     assert (play.cubes("r3c2"), play.cubes(fort)) == (n, 0)
-    of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2))
+    of_fort = next(step for step in steps if step.effect == did.CubesLeft(fort, "covenant", 2, "yielded"))
     assert of_fort.rules == ("MB-3",), "the booklet says so itself"
     if choice == "keep":
         kept = [(note.subject, note.rule) for note in of_fort.trail.notes] if of_fort.trail else []
@@ -608,7 +608,7 @@ def test_whether_it_keeps_the_cubes_of_the_battle_it_won_is_a_house_rule_named_w
 def test_cubes_won_from_a_ship_stay_by_a_reading_too_where_the_building_of_the_bottom_icon_was_lost():
     play = Play.laid_out().you(space="r3c2", mode="pirate").space("r4c1", buildings=FORT, coins=2)
     steps = play.turn("cubes r3c2=2; end H; bottom", WON, BEATEN)
-    of_fort = next(step for step in steps if step.effect == did.CubesLeft("r4c1", "covenant", 2))
+    of_fort = next(step for step in steps if step.effect == did.CubesLeft("r4c1", "covenant", 2, "bottom_lost"))
     assert of_fort.rules == ("CND-3",)
     assert of_fort.trail is not None
     assert [note.subject for note in of_fort.trail.notes if note.rule == "A-8"] == ["r3c2"]

@@ -42,7 +42,8 @@ def test_claims_cubes_and_the_end_are_known_by_what_happened_whatever_is_cited()
 
 def test_why_an_icon_did_not_attack_is_told_whatever_is_cited():
     state = Play.laid_out().state
-    told = [VIEW.not_done(Step(did.NothingDone("covenant", "attack MB-1"), rule), state) for rule in ("MB-1", "GEN-1")]
+    held = did.NothingDone("covenant", "attack", "besieged")
+    told = [VIEW.not_done(Step(held, rule), state) for rule in ("MB-1", "GEN-1")]
     assert told == ["No attack: it fought a building"] * 2
 
 

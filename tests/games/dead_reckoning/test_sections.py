@@ -17,7 +17,7 @@ from solocompanion.core.requests import IllegalAnswerError, Number
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_up
 from solocompanion.games.dead_reckoning.commands import CovenantTurn, SetUp
-from solocompanion.games.dead_reckoning.rules.right import carry_out
+from solocompanion.games.dead_reckoning.rules.section_right import carry_out
 from solocompanion.games.dead_reckoning.rules.teaching import lessons
 from solocompanion.games.dead_reckoning.sections import (
     ICONS,
@@ -139,7 +139,7 @@ def test_an_icon_is_declared_and_listed_in_one_file_and_carried_out_in_another()
     assert len(plain) == 8
     for name in plain:
         found = {file: count[name] for file, count in names().items() if count[name]}
-        assert found == {"sections.py": 2, "right.py": 1}, name
+        assert found == {"sections.py": 2, "section_right.py": 1}, name
 
 
 # -- what is typed -----------------------------------------------------------------------------------------------------

@@ -239,16 +239,19 @@ def test_in_a_last_turn_it_cites_the_rule_of_last_turns_beside():
 
 @pytest.mark.rule("MB-1", "MB-4")
 @pytest.mark.parametrize(
-    ("line", "rule"),
-    [("cubes r2c1=2; end H; do attack", "MB-1"), ("cubes r2c1=2 r1c1=2; end H", "MB-4")],
+    ("line", "why", "rule"),
+    [
+        ("cubes r2c1=2; end H; do attack", "attack_planned", "MB-1"),
+        ("cubes r2c1=2 r1c1=2; end H", "other_building", "MB-4"),
+    ],
 )
-def test_a_plan_that_leaves_cubes_out_cites_why(line, rule):
+def test_a_plan_that_leaves_cubes_out_cites_why(line, why, rule):
     play = Play.laid_out().you(space="r4c3")
     for cell in ("r2c1", "r1c1"):
         play.space(cell, cubes=(YOU,), permanent=(YOU,), buildings=("you fort",), coins=1 + (cell == "r1c1"))
     play.deal(line)
     step = next(step for step in play.ask(CovenantTurn()).steps if isinstance(step.effect, did.BattlesPlanned))
-    assert Planned("ignored", "r2c1", 0, rule) in step.effect.plan
+    assert Planned("ignored", "r2c1", 0, why) in step.effect.plan
     assert step.rule == rule
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import get_args
+
 import pytest
 from attrs import evolve
 
@@ -11,11 +14,13 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import BattleShip, CovenantTurn
 from solocompanion.games.dead_reckoning.sections import ICONS, read_section
 from solocompanion.games.dead_reckoning.telling import reasons
+from solocompanion.games.dead_reckoning.telling.cards import HELD_FIRE
 from solocompanion.games.dead_reckoning.view import build_view
+from solocompanion.games.dead_reckoning.why import Bar
 from solocompanion.games.dead_reckoning.wording import place, section_words
 from solocompanion.games.dead_reckoning.words import questions
 
-from .play import CATALOGUE, RULES, SOURCE, Play, battle, effects
+from .play import CATALOGUE, RULES, Play, battle, effects
 
 VIEW = build_view(CATALOGUE, RULES)
 LONGEST_LINE = 52
@@ -191,16 +196,15 @@ def test_the_log_speaks_of_it_and_of_you():
     )
 
 
-def test_every_rule_that_leaves_cubes_out_has_a_reason_of_its_own():
-    code = "".join(
-        (SOURCE / "rules" / f"{name}.py").read_text(encoding="utf-8")
-        for name in ("plan", "left", "territory", "battles")
-    )
-    ignoring = ("INF-4", "INF-5", "INF-6", "INF-8", "MB-1", "MB-2", "MB-3", "MB-4", "A-12", "A-30", "COP-17")
-    assert all(f'"{rule}"' in code for rule in ignoring)
-    said = [reasons.left(rule) for rule in ignoring]
-    assert reasons.left("nothing of the kind") not in said
-    assert len(set(said)) == len(said)
+@pytest.mark.parametrize("why", get_args(Bar))
+def test_whatever_keeps_cubes_off_or_it_from_a_battle_has_words(why):
+    assert why in reasons.LEFT or why in HELD_FIRE
+
+
+def test_what_keeps_cubes_off_is_told_apart_but_where_the_person_sees_the_same():
+    said = Counter(reasons.left(why) for why in reasons.LEFT)
+    assert reasons.left(None) not in said
+    assert [words for words, n in said.items() if n > 1] == [reasons.ATTACKED_SHIP, reasons.OTHER_ISLAND]
 
 
 @pytest.mark.parametrize(("grid", "middle"), [("4x3", "Row 3, middle"), ("4x4", "Row 3, 2nd from the top")])

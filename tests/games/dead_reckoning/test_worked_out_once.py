@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.games.dead_reckoning.rules import building, plan, right
+from solocompanion.games.dead_reckoning.rules import battle_plan, building, section_right
 from solocompanion.games.dead_reckoning.sections import read_section
 
 from .play import Play
@@ -44,21 +44,21 @@ def test_an_island_is_looked_at_once_for_what_may_be_built_there(asked):
 
 
 def test_what_an_island_makes_is_worked_out_once_for_each_that_produces(asked):
-    play, made = holding("r1c1", "r1c2"), asked(right, "production")
+    play, made = holding("r1c1", "r1c2"), asked(section_right, "production")
     play.turn("end H; do produce 1")
     assert [cell for _, _, cell, _ in made] == ["r1c1", "r1c2"]
 
 
 @pytest.mark.parametrize(("icons", "has_flag"), [("coins 3, repair 1", False), ("coins 3, attack at sea", True)])
 def test_whom_flags_will_strike_is_asked_only_for_a_card_with_one(asked, icons, has_flag):
-    play, struck = Play.laid_out(), asked(plan, "will_strike")
+    play, struck = Play.laid_out(), asked(battle_plan, "will_strike")
     play.turn(f"end r2c2; do {icons}")
     assert bool(struck) == has_flag
 
 
 @pytest.mark.parametrize(("kind", "is_guarded"), [("outpost", False), ("fort", True)])
 def test_the_bottom_icon_is_foreseen_only_where_a_building_may_be_fought(asked, kind, is_guarded):
-    play, foreseen = Play.laid_out(), asked(plan, "with_free_cubes")
+    play, foreseen = Play.laid_out(), asked(battle_plan, "with_free_cubes")
     play.space("r1c2", cubes=(YOU,), permanent=(YOU,), buildings=(f"{YOU} {kind}",))
     play.turn("end H; bottom")
     assert bool(foreseen) == is_guarded

@@ -325,7 +325,7 @@ class Naive:
         found = self.cat.cards[card]
         for n, plays in enumerate(tree[found.suit](found), start=1):
             if plays:
-                return f"W-{found.suit[0].upper()}{n}", sorted(plays)
+                return f"{found.suit}_{n}", sorted(plays)
         raise AssertionError
 
     def moves(self, dudes, deeds, *measures):

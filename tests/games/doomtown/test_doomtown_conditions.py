@@ -151,14 +151,14 @@ def test_who_is_in_the_square_is_said_to_wait_for_those_booted_at_home_by_house_
     streets = Streets(booted_home="somebody").deed("Undertaker", "wyatt")
     streets.dude("Fred Aims", "wyatt", home("wyatt"), booted=True).dude("Barton Everest", "wyatt", SQUARE)
     for subject in ("Barton Everest", "Undertaker"):
-        said = why(streets, subject, "Undertaker", "W-D8")
+        said = why(streets, subject, "Undertaker", "diamonds_8")
         assert said.endswith("who is at home is booted, and by house rule nobody else goes."), said
 
 
 @pytest.mark.rule("A14")
 def test_who_is_in_the_square_is_said_to_come_after_those_at_home_by_house_rule():
     streets = Streets(take_back="home").dude("Fred Aims", "wyatt", home("wyatt")).dude("Clint", "wyatt", SQUARE)
-    assert why(streets, "Clint", "Bluetick", "W-H4").endswith("(to a deed he owns and lost, highest PD): "
+    assert why(streets, "Clint", "Bluetick", "hearts_4").endswith("(to a deed he owns and lost, highest PD): "
                                                               "not this dude, those at home go first.")  # fmt: skip
 
 
@@ -168,7 +168,7 @@ def test_a_deed_that_is_passed_over_by_house_rule_is_said_to_be_with_the_one_tha
     streets.dude("Sheriff", "you", "Railroad Station").dude("Tommy Harden", "you", "Telegraph Office")
     streets.dude("Fred Aims", "you", "Telegraph Office").dude("Barton Everest", "wyatt", "Telegraph Office")
     streets.dude("Lucinda", "you", "Telegraph Office")
-    said = why(streets, "Telegraph Office", "Bluetick", "W-H6")
+    said = why(streets, "Telegraph Office", "Bluetick", "hearts_6")
     assert said.endswith("Railroad Station comes first, and by house rule he calls out there or nowhere."), said
 
 
@@ -176,10 +176,10 @@ def test_a_deed_that_is_passed_over_by_house_rule_is_said_to_be_with_the_one_tha
 def test_a_deed_out_of_town_is_said_to_be_so_by_house_rule():
     streets = Streets(lowest_pd="town").deed("The R&D Ranch", "wyatt").dude("Clint", "wyatt", SQUARE)
     streets.dude("Barton Everest", "wyatt", "The R&D Ranch")
-    said = why(streets, "The R&D Ranch", "Undertaker", "W-D8")
+    said = why(streets, "The R&D Ranch", "Undertaker", "diamonds_8")
     assert "he controls no deed with control" not in said
-    falls = next(one for one in TREES["diamonds"] if one.id == "W-D4").fell(streets.town, code("Undertaker"))
-    words = missed("W-D4", falls["The R&D Ranch"].note, Said(streets.state, NAMES, code("Undertaker")))
+    falls = next(one for one in TREES["diamonds"] if one.id == "diamonds_4").fell(streets.town, code("Undertaker"))
+    words = missed("diamonds_4", falls["The R&D Ranch"].note, Said(streets.state, NAMES, code("Undertaker")))
     assert words == "it is out of town"
 
 
@@ -190,8 +190,8 @@ def test_a_dude_of_yours_at_a_deed_of_lower_pd_is_not_said_to_be_safe():
     streets.dude("Tommy Harden", "you", "Telegraph Office").dude("Barton Everest", "wyatt", "Telegraph Office")
     streets.dude("Clint", "wyatt", "Railroad Station")
     told = [
-        (Step(did.ConditionMet(code("Bottom Dealin'"), "W-C1"), "W-C1"), streets.state),
-        (Step(did.CalledOut("Fred Aims", "Sheriff"), "W-C1"), streets.state),
+        (Step(did.ConditionMet(code("Bottom Dealin'"), "clubs_1"), "clubs_1"), streets.state),
+        (Step(did.CalledOut("Fred Aims", "Sheriff"), "clubs_1"), streets.state),
     ]
     said = reasons.ruling("Tommy Harden", told, NAMES).words
     assert said.endswith("fits too, but Railroad Station came first: PD 0 against 1."), said
@@ -201,7 +201,7 @@ def test_a_dude_of_yours_at_a_deed_of_lower_pd_is_not_said_to_be_safe():
 def test_a_dude_that_is_safe_is_said_to_be_and_never_that_he_could_have_called_it_out():
     streets = Streets().deed("Railroad Station", "you").dude("Fred Aims", "wyatt", "Railroad Station")
     streets.dude("Sheriff", "you", "Railroad Station").dude("Tommy Harden", "you", "Railroad Station", is_safe=True)
-    said = why(streets, "Tommy Harden", "Bluetick", "W-H1")
+    said = why(streets, "Tommy Harden", "Bluetick", "hearts_1")
     assert "could have" not in said
     assert said.endswith("not this dude, it cannot be called out."), said
 
@@ -210,16 +210,16 @@ def test_a_dude_that_is_safe_is_said_to_be_and_never_that_he_could_have_called_i
 def test_nobody_is_said_to_be_booted_where_the_only_one_is_there_already():
     streets = Streets().deed("Railroad Station", "you").dude("Barton Everest", "wyatt", "Railroad Station")
     streets.dude("Sheriff", "you", "Railroad Station")
-    said = why(streets, "Railroad Station", "Bottom Dealin'", "W-C8")
+    said = why(streets, "Railroad Station", "Bottom Dealin'", "clubs_8")
     assert "nobody of his is unbooted" not in said
-    falls = next(one for one in TREES["hearts"] if one.id == "W-H4").fell(streets.town, code("Bluetick"))
-    words = missed("W-H4", falls["Railroad Station"].note, Said(streets.state, NAMES, code("Bluetick")))
+    falls = next(one for one in TREES["hearts"] if one.id == "hearts_4").fell(streets.town, code("Bluetick"))
+    words = missed("hearts_4", falls["Railroad Station"].note, Said(streets.state, NAMES, code("Bluetick")))
     assert words == "nobody unbooted of his is elsewhere"
 
 
 @pytest.mark.rule("W-D7")
 def test_where_no_dude_came_that_is_said_of_the_deed():
     streets = Streets().deed("Undertaker", "wyatt").deed("Bank", "you").dude("Sheriff", "you", "Bank")
-    note = Note("W-D7", "no_dude_drawn", (5,), kept=False, rule="W-D7")
-    said = why(streets, "Undertaker", "Undertaker", "W-D8", note)
+    note = Note("diamonds_7", "no_dude_drawn", (5,), kept=False, rule="W-D7")
+    said = why(streets, "Undertaker", "Undertaker", "diamonds_8", note)
     assert said.endswith("(in danger: a new dude to an undefended deed): not here, no dude came among the cards drawn.")

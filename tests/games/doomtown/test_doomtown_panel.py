@@ -20,6 +20,7 @@ from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Setup, Shootout, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.words import questions
+from solocompanion.games.doomtown.words.conditions import short_id
 from solocompanion.games.doomtown.words.outcomes import lacks_words, short_by
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
@@ -99,24 +100,26 @@ def test_a_tree_fits_at_its_longest():
 
 # -- the tree ----------------------------------------------------------------------------------------------------------
 def test_the_conditions_before_the_one_that_was_met_have_a_cross_and_their_reason():
-    found = met(Streets(), "Bottom Dealin'", "W-C3", Note("W-C1", "pd_below", (-1, 0)), Note("W-C2", "no_dude", (0,)))
+    found = met(
+        Streets(), "Bottom Dealin'", "clubs_3", Note("clubs_1", "pd_below", (-1, 0)), Note("clubs_2", "no_dude", (0,))
+    )
     sprites = found.card.sprites
-    assert sprites["card:W-C1:sign"].art == sprites["card:W-C2:sign"].art == "cross"
-    assert sprites["card:W-C1"].labels[2].text == "The highest PD is −1, below 0"
-    assert sprites["card:W-C2"].labels[2].text == "Nobody unbooted of his is at home"
+    assert sprites["card:clubs_1:sign"].art == sprites["card:clubs_2:sign"].art == "cross"
+    assert sprites["card:clubs_1"].labels[2].text == "The highest PD is −1, below 0"
+    assert sprites["card:clubs_2"].labels[2].text == "Nobody unbooted of his is at home"
 
 
 def test_the_condition_that_was_met_is_lit_and_checked_and_says_what_he_does():
     streets = Streets().dude("Barton Everest", "wyatt", "home:wyatt")
-    found = met(streets, "Bottom Dealin'", "W-C2", after=(did.DudeMoved("Barton Everest", "square"),))
+    found = met(streets, "Bottom Dealin'", "clubs_2", after=(did.DudeMoved("Barton Everest", "square"),))
     sprites = found.card.sprites
-    assert sprites["card:W-C2"].art == "row_lit"
-    assert sprites["card:W-C2:sign"].art == "check"
-    assert sprites["card:W-C2"].labels[2].text == "Everest to Town Square"
+    assert sprites["card:clubs_2"].art == "row_lit"
+    assert sprites["card:clubs_2:sign"].art == "check"
+    assert sprites["card:clubs_2"].labels[2].text == "Everest to Town Square"
 
 
 def test_those_he_did_not_get_to_stand_in_grey_lines_without_a_sign():
-    found = met(Streets(), "Bottom Dealin'", "W-C2")
+    found = met(Streets(), "Bottom Dealin'", "clubs_2")
     lines = [sprite for name, sprite in found.card.sprites.items() if name.startswith("card:later:")]
     said = " ".join(line.labels[0].text for line in lines)
     assert all(line.labels[0].ink == "grey" for line in lines)
@@ -126,13 +129,17 @@ def test_those_he_did_not_get_to_stand_in_grey_lines_without_a_sign():
 
 
 def test_heart_1_says_the_numbers_it_was_met_by():
-    step = Step(did.ConditionMet(code("Bluetick"), "W-H1"), "W-H1", Trail("W-H1", (Note("W-H1", "met", (6, 3)),)))
+    step = Step(
+        did.ConditionMet(code("Bluetick"), "hearts_1"),
+        "hearts_1",
+        Trail("hearts_1", (Note("hearts_1", "met", (6, 3)),)),
+    )
     found = panel(Streets().state, [step], NAMES)
-    assert found.card.sprites["card:W-H1"].labels[2].text == "Influence 6 reaches control 3"
+    assert found.card.sprites["card:hearts_1"].labels[2].text == "Influence 6 reaches control 3"
 
 
 def test_the_drawn_card_stands_in_the_header_with_value_and_suit():
-    found = met(Streets(), "Bottom Dealin'", "W-C2")
+    found = met(Streets(), "Bottom Dealin'", "clubs_2")
     sprites = found.card.sprites
     assert sprites["card:header"].labels[0].text == "Bottom Dealin'"
     assert sprites["card:playing:suit"].art == "suit_clubs"
@@ -147,7 +154,7 @@ def test_every_condition_of_the_tree_is_on_the_card_once():
             continue
         tree = [row.id for row in TREES[catalogue().cards[last[-1].card].suit]]
         said = words_of(one.card)
-        assert all(sum(id_.removeprefix("W-") in text.split() for text in said) == 1 for id_ in tree), said
+        assert all(sum(short_id(id_) in text.split() for text in said) == 1 for id_ in tree), said
 
 
 def test_a_card_that_was_just_drawn_shows_its_whole_tree_to_come():
@@ -234,8 +241,8 @@ def test_the_tree_stays_in_sight_while_a_call_out_of_his_begins_a_shootout():
     streets.dude("Barton Everest", "wyatt", "Railroad Station").dude("Tommy Harden", "you", "Railroad Station")
     call = did.CalledOut("Barton Everest", "Tommy Harden")
     begun = did.ShootoutBegun("Railroad Station", "Barton Everest", "Tommy Harden")
-    found = met(streets, "Bottom Dealin'", "W-C1", after=(call, begun))
-    assert found.card.sprites["card:W-C1"].labels[2].text == "Everest calls out Harden"
+    found = met(streets, "Bottom Dealin'", "clubs_1", after=(call, begun))
+    assert found.card.sprites["card:clubs_1"].labels[2].text == "Everest calls out Harden"
 
 
 def test_there_is_no_card_where_he_drew_none():

@@ -10,7 +10,7 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.effects import Step
 from solocompanion.core.rules import read_rules
-from solocompanion.core.trail import Note
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import reasons
@@ -99,7 +99,7 @@ def test_every_condition_has_words_and_short_words():
         assert condition(one)
         assert len(condition(one)) <= 48
         assert brief_words(one)
-    assert {one for one in EVERY if WORDS[one] != PASS and one not in BRIEF} == {"W-H1", "W-C1", "W-S1"}
+    assert {one for one in EVERY if WORDS[one] != PASS and one not in BRIEF} == {"hearts_1", "clubs_1", "spades_1"}
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_every_condition_has_words_and_short_words():
         ("place:home:you", "home:you"),
         ("place:home:wyatt:control", "home:wyatt"),
         ("place:01079:pd", "01079"),
-        ("card:W-C4", ""),
+        ("card:clubs_4", ""),
         ("sky", ""),
     ],
 )
@@ -146,26 +146,26 @@ CLUB = "Bottom Dealin'"
 
 def test_the_pd_that_was_too_low_is_named():
     streets = a_town().dude("Philip Swinford", "you", "square").dude("Lucinda", "you", "Railroad Station")
-    said = why(streets, "Railroad Station", CLUB, "W-C8", did.Passed("wyatt"))
+    said = why(streets, "Railroad Station", CLUB, "clubs_8", did.Passed("wyatt"))
     assert "Club 1 (call out at a deed you control, PD 0 or more): not here, PD −2 is below 0." in said
 
 
 def test_that_nobody_is_there_to_call_is_said():
     streets = a_town().dude("Fred Aims", "wyatt", home("wyatt"))
-    said = why(streets, "Telegraph Office", CLUB, "W-C2", did.DudeMoved("Fred Aims", "square"))
+    said = why(streets, "Telegraph Office", CLUB, "clubs_2", did.DudeMoved("Fred Aims", "square"))
     assert said == "Club 1 (call out at a deed you control, PD 0 or more): not here, nobody unbooted of his is there."
 
 
 def test_who_controls_a_deed_is_said_with_the_influence_of_both():
     streets = a_town().dude("Marion Seville", "wyatt", "Undertaker")
-    said = why(streets, "Undertaker", CLUB, "W-C4", did.CalledOut("Barton Everest", "Tommy Harden"))
+    said = why(streets, "Undertaker", CLUB, "clubs_4", did.CalledOut("Barton Everest", "Tommy Harden"))
     assert "he controls it, influence " in said
 
 
 def test_a_deed_of_yours_that_he_holds_is_said_to_be_defended_by_your_dude():
     streets = Streets().deed("Railroad Station", "you").dude("Sheriff", "wyatt", "Railroad Station")
     streets.dude("Fred Aims", "wyatt", home("wyatt")).dude("Tommy Harden", "you", "Railroad Station")
-    said = why(streets, "Railroad Station", "Undertaker", "W-D8", did.Passed("wyatt"))
+    said = why(streets, "Railroad Station", "Undertaker", "diamonds_8", did.Passed("wyatt"))
     assert "(to an undefended deed he controls): not here, the deed is yours, and 1 dude of yours is there." in said
 
 
@@ -173,19 +173,19 @@ def test_equal_influence_is_said_to_leave_a_deed_to_its_owner():
     streets = Streets().deed("Railroad Station", "you").dude("Barton Everest", "wyatt", home("wyatt"))
     streets.dude("Tommy Harden", "you", "Railroad Station")
     assert streets.town.stat("Barton Everest", "influence") == streets.town.stat("Tommy Harden", "influence")
-    said = why(streets, "Railroad Station", "Bluetick", "W-H6", did.Passed("wyatt"))
+    said = why(streets, "Railroad Station", "Bluetick", "hearts_6", did.Passed("wyatt"))
     assert said.endswith("with Everest he would have influence 1 there, you 1: equal, so it stays its owner's.")
 
 
 def test_what_a_higher_pd_decided_is_said_with_both():
     streets = a_town().dude("Fred Aims", "wyatt", "Telegraph Office").dude("Silas Aims", "wyatt", "Telegraph Office")
-    said = why(streets, "Railroad Station", CLUB, "W-C1", did.CalledOut("Fred Aims", "Prescott Utter"))
+    said = why(streets, "Railroad Station", CLUB, "clubs_1", did.CalledOut("Fred Aims", "Prescott Utter"))
     assert said.endswith("fits too, but Telegraph Office came first: PD 0 against 1.")
 
 
 def test_what_a_dude_of_higher_priority_decided_is_said_with_both():
     streets = Streets().dude("Barton Everest", "wyatt", home("wyatt")).dude("Allie Hensman", "wyatt", home("wyatt"))
-    said = why(streets, "Allie Hensman", CLUB, "W-C2", did.DudeMoved("Barton Everest", "square"))
+    said = why(streets, "Allie Hensman", CLUB, "clubs_2", did.DudeMoved("Barton Everest", "square"))
     assert said.startswith(
         "Club 2 (home to the square, top dude first) fits too, but Everest to Town Square came first: "
     )
@@ -232,7 +232,7 @@ def test_a_later_condition_is_said_to_lead_only_to_the_deed_that_comes_first_by_
 def test_a_booted_dude_is_said_to_be_booted():
     streets = Streets().dude("Barton Everest", "wyatt", home("wyatt"))
     streets.dude("Allie Hensman", "wyatt", home("wyatt"), booted=True)
-    said = why(streets, "Allie Hensman", CLUB, "W-C2", did.DudeMoved("Barton Everest", "square"))
+    said = why(streets, "Allie Hensman", CLUB, "clubs_2", did.DudeMoved("Barton Everest", "square"))
     assert said == "Club 2 (home to the square, top dude first): not this dude, it is booted."
 
 
@@ -245,19 +245,20 @@ def test_a_dude_that_is_booted_moves_by_no_condition():
 
 def test_heart_1_says_influence_and_control():
     streets = Streets().deed("Undertaker", "wyatt").dude("Barton Everest", "wyatt", "Undertaker")
-    said = why(streets, home("wyatt"), "Bluetick", "W-H1", did.Passed("wyatt"))
+    said = why(streets, home("wyatt"), "Bluetick", "hearts_1", did.Passed("wyatt"))
     assert said == "Heart 1 (pass if his influence reaches your control) was met first: influence 1 reaches control 0."
 
 
 @pytest.mark.rule("W-RES-2")
 def test_your_home_is_safe():
-    said = why(a_town(), home("you"), CLUB, "W-C8", did.Passed("wyatt"))
+    said = why(a_town(), home("you"), CLUB, "clubs_8", did.Passed("wyatt"))
     assert said == "Your home is safe: he calls nobody out there and sends nobody there."
 
 
 def test_a_pass_without_a_card_says_that_he_wins():
     streets = Streets().deed("Undertaker", "wyatt").dude("Barton Everest", "wyatt", "Undertaker")
-    told = [(Step(did.Passed("wyatt"), "W-NOON-1"), streets.state)]
+    wins = Trail("pass", (Note("pass", "winning", (2, 0)),))
+    told = [(Step(did.Passed("wyatt"), "W-NOON-1", wins), streets.state)]
     said = reasons.ruling("Undertaker", told, NAMES).words
     assert said == (
         "He passed without a card: you had just passed. Wyatt would win at sundown: control 2, your influence 0."
@@ -266,7 +267,7 @@ def test_a_pass_without_a_card_says_that_he_wins():
 
 def test_the_dude_that_was_called_out_instead_is_named():
     streets = a_town().dude("Lucinda", "you", "Railroad Station", booted=True)
-    said = why(streets, "Tommy Harden", CLUB, "W-C1", did.CalledOut("Barton Everest", "Lucinda"))
+    said = why(streets, "Tommy Harden", CLUB, "clubs_1", did.CalledOut("Barton Everest", "Lucinda"))
     assert said == "He called out Clover: the last in priority of those booted there."
 
 
@@ -279,18 +280,18 @@ def test_nobody_has_an_answer_before_he_has_played():
 @pytest.mark.parametrize(
     ("note", "said"),
     [
-        (Note("W-H1", "threatened", (6, 7)), "no: influence 6 < control 7"),
-        (Note("W-D6", "not_threatened", (6, 3)), "no danger: influence 6, your control 3"),
-        (Note("W-H1", "met", (6, 3)), "influence 6 reaches control 3"),
-        (Note("W-H1", "met", (3, 3)), "influence 3 reaches control 3"),
-        (Note("W-D7", "met", (4, 5)), "in danger: influence 4 < control 5"),
-        (Note("W-S6", "met", (4, 5)), "in danger: influence 4 < control 5"),
-        (Note("W-D6", "met"), "met"),
-        (Note("W-D2", "home_booted", (1,)), "who is at home is booted, and by house rule nobody else goes"),
-        (Note("W-S1", "too_dear", (5, 3)), "costs 5, he has 3"),
-        (Note("W-C1", "pd_below", (-1, 0)), "the highest PD is −1, below 0"),
-        (Note("W-C2", "no_dude"), "nobody unbooted of his is at home"),
-        (Note("W-C3", "no_dude"), "nobody unbooted of his is in the square"),
+        (Note("hearts_1", "threatened", (6, 7)), "no: influence 6 < control 7"),
+        (Note("diamonds_6", "not_threatened", (6, 3)), "no danger: influence 6, your control 3"),
+        (Note("hearts_1", "met", (6, 3)), "influence 6 reaches control 3"),
+        (Note("hearts_1", "met", (3, 3)), "influence 3 reaches control 3"),
+        (Note("diamonds_7", "met", (4, 5)), "in danger: influence 4 < control 5"),
+        (Note("spades_6", "met", (4, 5)), "in danger: influence 4 < control 5"),
+        (Note("diamonds_6", "met"), "met"),
+        (Note("diamonds_2", "home_booted", (1,)), "who is at home is booted, and by house rule nobody else goes"),
+        (Note("spades_1", "too_dear", (5, 3)), "costs 5, he has 3"),
+        (Note("clubs_1", "pd_below", (-1, 0)), "the highest PD is −1, below 0"),
+        (Note("clubs_2", "no_dude"), "nobody unbooted of his is at home"),
+        (Note("clubs_3", "no_dude"), "nobody unbooted of his is in the square"),
         (Note("move a b", "dude_priority", ("4", "2", "1", "9")), "priority: cost 4, bullets 2, influence 1, rank 9"),
         (Note("01079", "would_lose", ("01079",)), "he would lose control of Railroad Station"),
     ],

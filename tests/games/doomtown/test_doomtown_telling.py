@@ -290,7 +290,7 @@ def test_cards_laid_away_one_by_one_are_one_line_for_who_draws_for_him():
 
 def test_a_pass_of_his_is_for_the_eyes_and_not_the_hands():
     state = a_town().state
-    step = Step(did.Passed("wyatt"), "W-H1")
+    step = Step(did.Passed("wyatt"), "hearts_1")
     assert not scripted(step.effect, state)
     assert TELLING.not_done(step, state, NAMES) == "Wyatt passes"
     assert not TELLING.not_done(Step(did.Passed("you"), "B5"), state, NAMES)
@@ -312,8 +312,8 @@ def test_a_play_he_cannot_make_says_why(roll, rock, said):
 
 def test_a_recruit_that_nobody_answers_is_said():
     state = a_town().state
-    trail = Trail("W-D8", (Note("W-D7", "no_dude_drawn", kept=False), Note("W-D8", "met")))
-    step = Step(did.ConditionMet("01070", "W-D8"), "W-D8", trail)
+    trail = Trail("diamonds_8", (Note("diamonds_7", "no_dude_drawn", kept=False), Note("diamonds_8", "met")))
+    step = Step(did.ConditionMet("01070", "diamonds_8"), "diamonds_8", trail)
     assert TELLING.not_done(step, state, NAMES) == "No dude came: nobody is brought into play"
 
 

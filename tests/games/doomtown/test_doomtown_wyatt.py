@@ -186,8 +186,8 @@ def test_his_card_is_named_with_every_condition_that_was_not_met_before():
     assert noon.play(at).name == f"move Steven {SQUARE}"
     met = next(step for step in at.steps if isinstance(step.effect, did.ConditionMet))
     assert [(one.subject, one.key, one.args) for one in met.trail.notes] == [
-        ("W-S1", "too_dear", (5, 0)),
-        ("W-S2", "met", ()),
+        ("spades_1", "too_dear", (5, 0)),
+        ("spades_2", "met", ()),
     ]
     assert met.rule == "W-S2"
     assert at.state.dudes["Steven"].place == SQUARE
@@ -241,7 +241,7 @@ def test_diamonds_7_draws_up_to_five_cards_and_the_dude_comes_booted_for_all_he_
     assert len(at.state.wyatt.discard) == 6  # each card once
     assert next(one for one in at.steps[-2].trail.notes if one.key == "no_dude_drawn").args == (5,)
     met = [one.effect.id for one in at.steps if isinstance(one.effect, did.ConditionMet)]
-    assert met == ["W-D7", "W-D8"]
+    assert met == ["diamonds_7", "diamonds_8"]
     assert at.state.wyatt.deck == (code("Max"),)
 
 

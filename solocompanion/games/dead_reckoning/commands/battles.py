@@ -58,7 +58,7 @@ class BattleShip(Move):
         attacker, winner = table.state.seat, None
         while winner is None:  # again after each correction
             here = ship_of(table.state).space
-            winner = fight(table, "ship", attacker, self.seat, here, defence(table, self.seat).total, "BAT-6")
+            winner = fight(table, "ship", attacker, self.seat, here, defence(table, self.seat).total, "persons")
         sink(table, self.seat, attacker)
 
 
@@ -101,7 +101,7 @@ class BattleBuildings(Move):
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total
-            winner = fight(table, "building", attacker, self.seat, here, cubes, "BAT-6")
+            winner = fight(table, "building", attacker, self.seat, here, cubes, "persons")
         sink(table, self.seat, attacker)
 
     def _power(self, table: OceanTable) -> Cannons | None:

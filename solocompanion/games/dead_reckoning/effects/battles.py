@@ -16,6 +16,7 @@ from solocompanion.games.dead_reckoning.state import (
     row_and_place,
     without,
 )
+from solocompanion.games.dead_reckoning.why import Reading
 
 BattleKind = Literal["ship", "building"]
 
@@ -23,7 +24,10 @@ BattleKind = Literal["ship", "building"]
 # -- battles -----------------------------------------------------------------------------------------------------------
 @frozen
 class BattleFought(Effect[State]):
-    """A battle was fought at the table. `cubes` is what the Covenant dropped; crowns are counted on the board."""
+    """A battle was fought at the table. `cubes` is what the Covenant dropped; crowns are counted on the board.
+
+    `reading` is ours by which it came to it, if it did by one.
+    """
 
     kind: BattleKind
     attacker: Seat
@@ -33,6 +37,7 @@ class BattleFought(Effect[State]):
     attacker_crowns: int
     defender_crowns: int
     winner: Seat
+    reading: Reading | None = None
 
     def apply(self, state: State) -> State:
         """Take the battle out of the plan, and note what a person attacked; its results are effects of their own."""

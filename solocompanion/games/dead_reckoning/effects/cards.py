@@ -17,6 +17,7 @@ from solocompanion.games.dead_reckoning.state import (
     is_covenant,
     without,
 )
+from solocompanion.games.dead_reckoning.why import Bar
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -142,11 +143,12 @@ class TargetFound(Noted[State]):
 class NothingDone(Noted[State]):
     """An icon, or a Garrison a person met, had no effect; `what` names it (RGT-2 to RGT-9, HR-9).
 
-    Behind its name it may have the building it is about, or the rule that kept it from an attack.
+    Behind its name it may have the building it is about. `why` is what kept it from an attack.
     """
 
     seat: Seat
     what: str
+    why: Bar | None = None
 
 
 @frozen

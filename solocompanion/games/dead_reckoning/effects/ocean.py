@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from attrs import field
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import BuildingKind
 from solocompanion.games.dead_reckoning.state import Anyone, Building, Seat, State, is_covenant, row_and_place, without
+from solocompanion.games.dead_reckoning.why import Bar, Part, Reading
 
 Pile = Literal["pirate", "mercantile"]
 NOT_ASKED = -1
@@ -104,11 +107,16 @@ class NothingToClaim(Noted[State]):
 # -- cubes, control, buildings -----------------------------------------------------------------------------------------
 @frozen
 class CubePlaced(Effect[State]):
-    """An influence cube was placed on an island: on a free cube space, or in place of a cube of `instead_of`."""
+    """An influence cube was placed on an island: on a free cube space, or in place of a cube of `instead_of`.
+
+    `part` is the part of the card it is of. It makes no other effect of it: a decision against the rules names the
+    effect it replaces, in games that were saved before the part was kept too.
+    """
 
     cell: str
     seat: Seat
     instead_of: Anyone = ""
+    part: Part = field(default="", eq=False)
 
     def apply(self, state: State) -> State:
         """Add the cube, or put it in the position of the one it replaces."""
@@ -145,11 +153,13 @@ class CubeRemoved(Effect[State]):
 
 @frozen
 class CubesLeft(Noted[State]):
-    """Cubes could not or must not be placed (INF-4, INF-6, MB-1 to MB-4, COP-16, COP-17)."""
+    """Cubes could not or must not be placed, and what kept them off (INF-4, INF-6, MB-1 to MB-4, COP-16, COP-17)."""
 
     cell: str
     seat: Seat
     cubes: int
+    why: Bar | None = None
+    reading: Reading | None = None
 
 
 @frozen

@@ -25,6 +25,7 @@ from solocompanion.games.dead_reckoning.state import (
     State,
     is_covenant,
 )
+from solocompanion.games.dead_reckoning.why import CITED, READ, Bar, Cause, Reading
 
 MOST_CROWNS, SINKING_COSTS = 40, 5
 NOBODY: frozenset[Seat] = frozenset()
@@ -82,28 +83,28 @@ class Turn:
         return self.is_sunk or self.has_yielded
 
     @property
-    def why_beaten(self) -> str:
-        """The rule that keeps it from further battles: the booklet's, and our reading only where that says nothing."""
-        return "MB-3" if self.has_yielded else "A-12"
+    def why_beaten(self) -> Bar:
+        """What keeps it from further battles: that it lost one, which the booklet says, comes before our reading."""
+        return "yielded" if self.has_yielded else "sunk"
 
-    def bar(self, state: State, person: Seat, merged: str) -> str:
-        """Return the rule by which a battle before keeps it from an attack that nobody could foresee, or "".
+    def bar(self, state: State, person: Seat, merged: Bar | None) -> Bar | None:
+        """Return which battle before keeps it from an attack that nobody could foresee.
 
-        It attacks nobody in a turn in which it fought a building (MB-1, A-37), nor by a `merged` rule (MB-2, A-5;
-        "" for none) whom it fought in Pirate mode.
+        It attacks nobody in a turn in which it fought a building (MB-1, A-37), nor whom it fought in Pirate mode where
+        that battle takes the place of the attack: `merged` says so (MB-2, A-5).
         """
         is_barred = bool(self.besieged) if state.setup.attack_spares == "every" else person in self.besieged
         if is_barred:
-            return "MB-1"
-        return merged if person in self.boarded else ""
+            return "besieged"
+        return merged if person in self.boarded else None
 
     def skip(self, table: OceanTable, icon: str, rule: str, trail: Trail | None = None, beside: str = "") -> None:
         """Record that an icon had no effect; `icon` names it, `trail` says what was passed over."""
         table.do(did.NothingDone(self.seat, icon), rule, trail, beside)
 
-    def hold_fire(self, table: OceanTable, icon: str, rule: str, beside: str = "") -> None:
-        """Record that an icon led to no attack, and by which rule: the reason is told with it."""
-        self.skip(table, f"{icon} {rule}", rule, beside=beside)
+    def hold_fire(self, table: OceanTable, icon: str, why: Bar, reading: Reading | None = None) -> None:
+        """Record that an icon led to no attack, and what kept it from one."""
+        table.do(did.NothingDone(self.seat, icon, why), CITED[why], None, READ[reading])
 
     def tell_rest(self, table: OceanTable) -> None:
         """Record once that the rest of its card is left out (A-12)."""
@@ -129,31 +130,31 @@ class Turn:
         """Tell whether the battles of the card before count for this bonus card, as the house rule says (A-47)."""
         return self.before is not None and state.setup.bonus_battles == "turn"
 
-    def no_attack(self, state: State, person: Seat, merged: str) -> str:
-        """Return the rule by which the card before would keep it from attacking a ship, or ""; `merged` as in `bar`."""
+    def no_attack(self, state: State, person: Seat, merged: Bar | None) -> Bar | None:
+        """Return what of the card before would keep it from attacking a ship; `merged` as in `bar`."""
         if self.before is None:
-            return ""
-        return "MB-3" if self.before.has_yielded else self.before.bar(state, person, merged)
+            return None
+        return "yielded" if self.before.has_yielded else self.before.bar(state, person, merged)
 
-    def no_boarding(self, state: State, person: Seat) -> str:
-        """Return the rule by which the card before would keep it from a battle in Pirate mode, or ""."""
+    def no_boarding(self, state: State, person: Seat) -> Bar | None:
+        """Return what of the card before would keep it from a battle in Pirate mode."""
         if self.before is None:
-            return ""
+            return None
         if self.before.has_yielded or person in self.before.repelled:
-            return "MB-3"
+            return "yielded"
         is_merged = state.setup.pirate_and_top == "merge" and person in self.before.struck
-        return "MB-2" if person in self.before.flagged else "A-5" if is_merged else ""
+        return "flag_before" if person in self.before.flagged else "top_before" if is_merged else None
 
-    def no_siege(self, state: State, person: Seat) -> str:
-        """Return the rule by which the card before would keep it from the buildings of a person, or ""."""
+    def no_siege(self, state: State, person: Seat) -> Bar | None:
+        """Return what of the card before would keep it from the buildings of a person."""
         first = self.before
         if first is None:
-            return ""
+            return None
         attacked = first.struck | first.flagged
         if attacked if state.setup.attack_spares == "every" else person in attacked:
-            return "MB-1"
+            return "attack_before"
         is_lost = first.has_yielded or (person in first.boarded and person in first.lost_to)
-        return "MB-3" if is_lost else "MB-4" if first.buildings else ""
+        return "yielded" if is_lost else "building_before" if first.buildings else None
 
     def has_shared(self, person: Seat) -> bool:
         """Tell whether it fought a person's ship in Pirate mode for the card before: a building has half its cubes."""
@@ -163,23 +164,29 @@ class Turn:
         """Tell whether it fought a person's building for the card before: their ship has half its cubes."""
         return self.before is not None and person in self.before.besieged
 
-    def why_before(self, state: State) -> str:
-        """Return the reading by which it fights no more because of the card before, or "" (A-47)."""
+    def why_before(self, state: State) -> Reading | None:
+        """Return the reading by which it fights no more because of the card before (A-47)."""
         has_yielded = self.before is not None and self.before.has_yielded
-        return "A-47" if has_yielded and self.counts_on(state) and self.has_yielded else ""
+        return "two_cards" if has_yielded and self.counts_on(state) and self.has_yielded else None
 
 
 def ship_battle(
-    table: OceanTable, turn: Turn, target: Seat, rule: str, bonus: int = 0, *, is_halved: bool = False, beside: str = ""
+    table: OceanTable,
+    turn: Turn,
+    target: Seat,
+    cause: Cause,
+    bonus: int = 0,
+    *,
+    is_halved: bool = False,
+    reading: Reading | None = None,
 ) -> bool:
     """A Covenant attacks a person's ship, where that is (A-32); tell whether it came to that.
 
-    It did not if the table was corrected: then the caller has to see whether there still is a battle. `beside` is a
-    second rule it is fought by.
+    It did not if the table was corrected: then the caller has to see whether there still is a battle.
     """
     cell = table.state.captains[target].space
     power = cannons(table.state, table.catalogue, turn.seat, cell, bonus=bonus)
-    winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, rule, beside)
+    winner = fight(table, "ship", turn.seat, target, cell, power.half if is_halved else power.total, cause, reading)
     if winner is None:
         return False
     turn.fought += (target,)
@@ -197,15 +204,15 @@ def fight(
     defender: Seat,
     cell: str,
     cubes: int,
-    rule: str,
-    beside: str = "",
+    cause: Cause,
+    reading: Reading | None = None,
 ) -> Seat | None:
     """Ask for the result of a battle, do what follows from it and return who won; `None`: the table was corrected.
 
-    A tie of ships is the Covenant's (BAT-5), one at buildings goes by the house rule (HR-2). `beside` is a second rule
-    by which it is fought.
+    A tie of ships is the Covenant's (BAT-5), one at buildings goes by the house rule (HR-2). `reading` is ours by which
+    it comes to it.
     """
-    fought = _fight(table, kind, attacker, defender, cell, cubes, rule, beside)
+    fought = _fight(table, kind, attacker, defender, cell, cubes, cause, reading)
     if fought is None:
         return None
     winner, lost = fought
@@ -232,15 +239,15 @@ def _fight(
     defender: Seat,
     cell: str,
     cubes: int,
-    rule: str,
-    beside: str,
+    cause: Cause,
+    reading: Reading | None,
 ) -> tuple[Seat, int] | None:
     """Ask for the result of a battle and apply it; return who won and how many buildings were destroyed.
 
     A correction may change its cubes, or take its cause away: the question lapses then, and this returns `None`.
     """
     person, covenant = (defender, attacker) if is_covenant(attacker) else (attacker, defender)
-    _announce(table, Planned(kind, cell, cubes, rule, defender))
+    _announce(table, Planned(kind, cell, cubes, cause, defender))
     announced = table.state
 
     def form(state: State) -> Form | None:
@@ -249,7 +256,7 @@ def _fight(
         lost = (unknown("buildings", len(_strong(state, cell, defender))),) if kind == "building" else ()
         absent = defender if kind == "building" and is_apart(state, defender, cell) else ""
         lines = _lines(state, person, covenant, absent)
-        return Form(f"{kind}_battle", rule, (*lines, *lost))
+        return Form(f"{kind}_battle", CITED[cause], (*lines, *lost))
 
     told = table.ask(form)
     if told is None:
@@ -261,8 +268,9 @@ def _fight(
         winner = covenant if kind == "ship" else _tied(table, attacker, defender)
     crowns = (its, yours) if is_covenant(attacker) else (yours, its)
     by_tie = "BAT-5" if kind == "ship" else "HR-2"
-    why = by_tie if yours == its else rule
-    table.do(did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner), why, beside=beside)
+    rule = by_tie if yours == its else CITED[cause]
+    fought = did.BattleFought(kind, attacker, defender, cell, cubes, *crowns, winner, reading)
+    table.do(fought, rule, None, READ[reading])
     _suffer(table, person, harm)
     _suffer(table, covenant, its_harm)
     _plunder(table, winner, covenant if winner == person else person, coins, cargo)
@@ -275,10 +283,10 @@ def wins_tie(setup: Setup) -> str:
 
 
 def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
-    rule = wins_tie(table.state.setup)
-    if rule == "ask":
-        rule = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
-    return attacker if rule == "attacker" else defender
+    wins = wins_tie(table.state.setup)
+    if wins == "ask":
+        wins = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
+    return attacker if wins == "attacker" else defender
 
 
 def _announce(table: OceanTable, battle: Planned) -> None:
@@ -371,22 +379,23 @@ def _sink_covenant(table: OceanTable, covenant: Seat, person: Seat) -> None:
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
-def building_battle(table: OceanTable, turn: Turn, cell: str, rule: str, beside: str = "") -> bool | None:
+def building_battle(
+    table: OceanTable, turn: Turn, cell: str, cause: Cause, reading: Reading | None = None
+) -> bool | None:
     """A Covenant attacks the Fort and Garrison on an island; tell whether it won (BAT-7, GAR-1).
 
-    `None` where the table was corrected instead: then the caller has to see whether there still is a battle. `beside`
-    is a second rule it is fought by.
+    `None` where the table was corrected instead: then the caller has to see whether there still is a battle.
     """
     defender = protector(table.state, cell)
     if turn.no_siege(table.state, defender) or turn.has_shared(defender):
-        beside = "A-47"
+        reading = "two_cards"
     has_garrison = table.state.spaces[cell].has((defender,), "garrison")
     if has_garrison and table.state.setup.garrison_first == "before" and cell not in turn.met:
         turn.met |= {cell}
         sting(table, turn, cell, "HR-4")
     power = cannons(table.state, table.catalogue, turn.seat, cell)
     cubes = power.half if turn.is_split else power.total
-    winner = fight(table, "building", turn.seat, defender, cell, cubes, rule, beside)
+    winner = fight(table, "building", turn.seat, defender, cell, cubes, cause, reading)
     if winner is None:
         return None
     has_won = winner == turn.seat

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
-from solocompanion.games.dead_reckoning.rules.bottom import tempting_islands
+from solocompanion.games.dead_reckoning.rules.bottom_icon import tempting_islands
 from solocompanion.games.dead_reckoning.rules.building import best_sites
 from solocompanion.games.dead_reckoning.rules.cannons import attack_total, card_icons, tile_cannons
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector

@@ -15,6 +15,7 @@ from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
 from solocompanion.games.dead_reckoning.state import PEOPLE, Seat, Space, State, is_covenant, row_and_place
+from solocompanion.games.dead_reckoning.why import CITED, PLACED, READ, Bar, Part, Reading
 
 OceanTable = Table[State, Catalogue]
 
@@ -120,12 +121,12 @@ def _fitting_in_full(state: State, catalogue: Catalogue, cell: str, seat: Seat, 
     return filled_in, converted
 
 
-def _rounding(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> str:
-    """Return the reading by which half of an odd number of replaced cubes is rounded, "" where none is (A-21)."""
+def _rounding(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> Reading | None:
+    """Return the reading by which half of an odd number of replaced cubes is rounded (A-21)."""
     if not achieving.is_weak_turn(state):
-        return ""
+        return None
     _, converted = _fitting_in_full(state, catalogue, cell, seat, n)
-    return "A-21" if converted % 2 else ""
+    return "rounded" if converted % 2 else None
 
 
 def placeable(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> int:
@@ -142,14 +143,15 @@ def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
     return sum(fitting(state, catalogue, cell, seat, 9)) > 0
 
 
-def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, where: Trail | None = None) -> int:
-    """Place up to `n` influence cubes of a Covenant and return how many found a place.
+def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, part: Part, where: Trail | None = None) -> int:
+    """Place up to `n` influence cubes of a Covenant for a part of its card, and return how many found a place.
 
     Who controls the island is judged after the last of them, or as the house rule says (A-45). `where` says why on this
     island: the first of them tells it.
     """
     into, is_each = _ways(table.state, table.catalogue, cell, seat, n), table.state.setup.control_judged == "each"
-    placed, why, start = 0, "", table.state
+    placed, start = 0, table.state
+    why: Bar | None = None
     rounded, is_up = _rounding(table.state, table.catalogue, cell, seat, n), table.state.setup.last_rounding == "up"
     reading = _reading(where)
     last = max((at for at, way in enumerate(into) if way == "convert"), default=-1) if rounded and is_up else -1
@@ -165,23 +167,23 @@ def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, rule: str, whe
         if table.state is not before:  # corrected while that was asked: what follows from that was done with it
             held = _held_since(table, cell, before, held)
         if _robs_ally(table.state, table.catalogue, cell, seat, owner, held):
-            why = "COP-17"
+            why = "allys_control"
             break
-        cube = did.CubePlaced(cell, seat, owner)  # type: ignore[arg-type]  # a seat or ""
-        how = rounded if at == last else ""  # the one that rounding up adds
-        why_this = "INF-8" if how else rule
-        how = how or (reading if placed == 0 else "")
+        of: Part = "rounded_up" if at == last else part
+        how = READ[rounded] if at == last else reading if placed == 0 else ""
         if owner and not how:
             how = _replacing(table.state, trail, _order(start, table.catalogue, cell))
-        table.do(cube, why_this, _both(where if placed == 0 else None, trail), how)
+        cube = did.CubePlaced(cell, seat, owner, of)  # type: ignore[arg-type]  # a seat or ""
+        table.do(cube, PLACED[of], _both(where if placed == 0 else None, trail), how)
         placed += 1
         if is_each:
             held = _judge_control(table, cell, held)
     _judge_control(table, cell, held)
     if placed < n:
         why = why or no_room(start, cell, seat)
-        beside = rounded if why == "INF-8" and not is_up else ""
-        table.do(did.CubesLeft(cell, seat, n - placed), why, where if placed == 0 else None, beside)
+        by = rounded if why == "last_turn" and not is_up else None
+        left = did.CubesLeft(cell, seat, n - placed, why, by)
+        table.do(left, CITED[why], where if placed == 0 else None, READ[by])
     return placed
 
 
@@ -216,12 +218,12 @@ def _ways(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> 
     return into[::-1] if state.setup.fill_first == "convert" else into
 
 
-def no_room(state: State, cell: str, seat: Seat) -> str:
-    """Return the rule that leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
+def no_room(state: State, cell: str, seat: Seat) -> Bar:
+    """Return what leaves cubes over where an island takes no more (INF-6, INF-8, COP-16)."""
     if achieving.is_weak_turn(state) and replaceable(state, cell, seat):
-        return "INF-8"
+        return "last_turn"
     has_ally = any(is_covenant(owner) and owner != seat for owner in state.spaces[cell].cubes)
-    return "COP-16" if has_ally else "INF-6"
+    return "allys_cubes" if has_ally else "no_room"
 
 
 def with_cubes(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int) -> State:

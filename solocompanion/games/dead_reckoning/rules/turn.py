@@ -11,9 +11,9 @@ from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn
 from solocompanion.games.dead_reckoning.rules.control import controller
 from solocompanion.games.dead_reckoning.rules.exploring import deal, refill, reveal
-from solocompanion.games.dead_reckoning.rules.left import resolve_left
 from solocompanion.games.dead_reckoning.rules.reading import read
-from solocompanion.games.dead_reckoning.rules.right import lay_late, resolve_right
+from solocompanion.games.dead_reckoning.rules.section_left import resolve_left
+from solocompanion.games.dead_reckoning.rules.section_right import lay_late, resolve_right
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garrison
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant

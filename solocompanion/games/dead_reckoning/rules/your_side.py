@@ -50,15 +50,15 @@ def added(state: State, person: Seat, battle: Planned) -> Added:
 
 def is_apart(state: State, defender: Seat, cell: str) -> bool:
     """Tell whether a defender's ship is elsewhere and takes no part in a battle for its buildings (HR-10, HR-13)."""
-    rule = state.setup.its_absent_ship if is_covenant(defender) else state.setup.absent_ship
-    return rule == "apart" and state.side(defender).space != cell
+    ruling = state.setup.its_absent_ship if is_covenant(defender) else state.setup.absent_ship
+    return ruling == "apart" and state.side(defender).space != cell
 
 
 def pay_for_sinking(table: OceanTable, person: Seat) -> None:
     """Take what a sunk person loses, as the house rule says (HR-8)."""
-    rule, ship = table.state.setup.your_sinking, table.state.captains[person]
-    lost: tuple[int, ...] = (ship.coins, ship.cargo, 0) if rule == "hold" else (0, 0, 0)
-    if rule == "ask" and (ship.coins or ship.cargo or ship.chest):
+    costs, ship = table.state.setup.your_sinking, table.state.captains[person]
+    lost: tuple[int, ...] = (ship.coins, ship.cargo, 0) if costs == "hold" else (0, 0, 0)
+    if costs == "ask" and (ship.coins or ship.cargo or ship.chest):
         lost = table.ask(lambda state: _losses(state, person))
     coins, cargo, chest = lost
     for kind, n in (("coins", coins), ("cargo", cargo)):

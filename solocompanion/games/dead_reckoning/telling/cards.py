@@ -15,6 +15,7 @@ from solocompanion.games.dead_reckoning.chart import motions
 from solocompanion.games.dead_reckoning.chart.pieces import fleet
 from solocompanion.games.dead_reckoning.state import Late, Planned, Shown, State, is_covenant
 from solocompanion.games.dead_reckoning.telling.ocean import elsewhere, kept_off
+from solocompanion.games.dead_reckoning.why import Why
 from solocompanion.games.dead_reckoning.wording import Names, a_building, building, seat
 from solocompanion.games.dead_reckoning.words.decks import laying_out
 from solocompanion.games.dead_reckoning.words.sentences import Tell, either, fill
@@ -37,33 +38,25 @@ NOTHING = {  # what an icon found nothing to work on
     "top": later("nobody had three coins on board"),
     "top_off": later("the top icon did not strike"),
     "end_off": later("it did not fight where its turn ended"),
-    "end_since": later("it did not fight where its turn ended"),
     "bottom": later("no island in reach had goods on it"),
 }
 
-FIGHTS_NO_MORE = {
-    "A-12": later("It was sunk this turn, so it fights no more."),
-    "MB-3": later("It lost a battle this turn, so it fights no more."),
+FIGHTS_NO_MORE: Mapping[Why | None, str] = {
+    "sunk": later("It was sunk this turn, so it fights no more."),
+    "yielded": later("It lost a battle this turn, so it fights no more."),
 }
-HELD_FIRE = {  # why an icon led to no attack, by the rule
+HELD_FIRE: Mapping[Why | None, str] = {  # why an icon led to no attack, or it fights no ship where its turn ends
     **FIGHTS_NO_MORE,
-    "MB-1": later("It fought for a building this turn, so it leaves this ship alone."),
-    "MB-2": later("It had fought that ship in Pirate mode already."),
-    "A-5": later("It had fought that ship in Pirate mode already."),
-    "RGT-8": later("It strikes only a ship that is not in the Harbor."),
+    "besieged": later("It fought for a building this turn, so it leaves this ship alone."),
+    "boarded": later("It had fought that ship in Pirate mode already."),
+    "boarded_instead": later("It had fought that ship in Pirate mode already."),
+    "out_of_reach": later("It strikes only a ship that is not in the Harbor."),
+    "bonus_follows": later("Its turn goes on with a bonus card."),
+    "flag_planned": later("An Attack Flag was planned."),
+    "flag_before": later("It had attacked that ship for the card before."),
+    "top_planned": later("An attack by the top icon was planned."),
+    "top_before": later("It had attacked that ship for the card before."),
 }
-NOT_AT_END = {  # why it does not fight a ship in Pirate mode where its turn ends, by the rule
-    **FIGHTS_NO_MORE,
-    "A-18": later("Its turn goes on with a bonus card."),
-    "MB-2": later("An Attack Flag was planned."),
-    "A-5": later("An attack by the top icon was planned."),
-}
-NOT_SINCE = {  # the same where it was for the card before a bonus card
-    **NOT_AT_END,
-    "MB-2": later("It had attacked that ship for the card before."),
-    "A-5": later("It had attacked that ship for the card before."),
-}
-WHY_NOT = {"end_off": NOT_AT_END, "end_since": NOT_SINCE}
 LEFT_OUT = {  # the same, as a line of the script
     "build": later("No {building}: no island is free for it"),
     "income": later("No income: under 2 cards in the Mercantile pile"),
@@ -82,18 +75,17 @@ LEFT_OUT = {  # the same, as a line of the script
     "top": later("No attack: nobody has 3 coins on board"),
     "top_off": later("No attack by the top icon: {flag}"),
     "end_off": later("No battle where its ship ends: {end}"),
-    "end_since": later("No battle where its ship ends: {end}"),
     "bottom": later("No cubes: no island in reach has goods"),
 }
 for one in LEFT_OUT.values():
     fill.check(one, did.NothingDone, frozenset({"building", "flag", "end"}))
-NO_FLAG = {  # why it attacks nobody, by the rule
-    "A-12": later("it was sunk"),
-    "MB-1": later("it fought a building"),
-    "MB-2": later("it fought the ship already"),
-    "A-5": later("it fought the ship already"),
-    "MB-3": later("it lost a battle"),
-    "RGT-8": later("no ship in reach"),
+NO_FLAG: Mapping[Why | None, str] = {  # why it attacks nobody
+    "sunk": later("it was sunk"),
+    "besieged": later("it fought a building"),
+    "boarded": later("it fought the ship already"),
+    "boarded_instead": later("it fought the ship already"),
+    "yielded": later("it lost a battle"),
+    "out_of_reach": later("no ship in reach"),
 }
 
 
@@ -124,15 +116,13 @@ def _coming(one: Planned, before: State, names: Names, *, is_fought: bool) -> st
     if one.what == "ignored" and is_fought:
         return OF_THE_GRID(one, before, names)
     said = COMING(one, before, names)
-    why = kept_off(one.rule, one.beside, before) if one.what == "ignored" else ""
+    why = kept_off(one.why, before) if one.what == "ignored" else ""
     return text("{what} ({why})", what=said, why=why) if why else said
 
 
 def _nothing(effect: did.NothingDone, before: State, names: Names) -> str:
-    kind, _, which = effect.what.partition(" ")
     told = FOUND_NOTHING(effect, before, names)
-    reasons = WHY_NOT.get(kind, HELD_FIRE)
-    return f"{told} {text(reasons[which])}" if which in reasons else told
+    return f"{told} {text(HELD_FIRE[effect.why])}" if effect.why in HELD_FIRE else told
 
 
 def _why_nothing(effect: did.NothingDone, *__: object) -> str:
@@ -173,8 +163,8 @@ def _left_out(effect: did.NothingDone, before: State, names: Names, __: Step) ->
     kind, _, which = effect.what.partition(" ")
     words = {
         "building": building(which) if kind == "build" else "",
-        "flag": text(NO_FLAG.get(which, "")),
-        "end": kept_off(which, "A-47" if kind == "end_since" else "", before),
+        "flag": text(NO_FLAG.get(effect.why, "")),
+        "end": kept_off(effect.why, before),
     }
     return fill(LEFT_OUT[kind], effect, before, names, **words) if kind in LEFT_OUT else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from attrs import evolve
 
@@ -17,6 +18,7 @@ from solocompanion.games.dead_reckoning.rules.building import obstacle
 from solocompanion.games.dead_reckoning.rules.control import is_island
 from solocompanion.games.dead_reckoning.rules.territory import free_room
 from solocompanion.games.dead_reckoning.state import PEOPLE, Anyone, State, is_covenant
+from solocompanion.games.dead_reckoning.why import Why
 from solocompanion.games.dead_reckoning.wording import Names, building, colour, pile, seat, whose
 from solocompanion.games.dead_reckoning.words.sentences import Tell, by_covenant, either, fill, is_replacing
 
@@ -35,33 +37,30 @@ fill.check(NOT_PLACED, did.CubesLeft)
 fill.check(KEPT_OFF_BY, did.CubesLeft, frozenset({"why"}))
 fill.check(TURNS, did.ControlTaken, frozenset({"moves"}))
 Cubes = did.CubePlaced | did.ControlTaken
-KEPT_OFF: Mapping[str, str] = {  # by the rule that leaves cubes out
-    "A-12": later("it was sunk"),
-    "CND-3": later("battle lost"),
-    "A-8": later("a battle lost"),
-    "A-46": later("one battle was fought there"),
-    "INF-4": later("it is protected"),
-    "INF-5": later("no battle won"),
-    "A-5": later("an attack on the ship is planned"),
-    "MB-1": later("an attack is planned"),
-    "MB-2": later("an attack on the ship is planned"),
-    "MB-3": later("no more battles"),
+KEPT_OFF: Mapping[Why | None, str] = {
+    "sunk": later("it was sunk"),
+    "bottom_lost": later("battle lost"),
+    "building_lost": later("a battle lost"),
+    "stormed": later("one battle was fought there"),
+    "single": later("it is protected"),
+    "not_won": later("no battle won"),
+    "top_planned": later("an attack on the ship is planned"),
+    "top_before": later("it has attacked the ship this turn"),
+    "attack_planned": later("an attack is planned"),
+    "attack_before": later("it has attacked a ship this turn"),
+    "flag_planned": later("an attack on the ship is planned"),
+    "flag_before": later("it has attacked the ship this turn"),
+    "yielded": later("no more battles"),
 }
-SINCE: Mapping[str, str] = {  # the same where it was for the card before a bonus card (A-47)
-    "A-5": later("it has attacked the ship this turn"),
-    "MB-1": later("it has attacked a ship this turn"),
-    "MB-2": later("it has attacked the ship this turn"),
-}
-PRINTED = later("an attack is on its card")  # for MB-1 where a printed flag is enough, which may strike nobody (A-3)
+PRINTED = later("an attack is on its card")  # where a printed flag is enough, which may strike nobody (A-3)
 NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one
 
 
-def kept_off(rule: str, beside: str, before: State) -> str:
-    """Say in a few words what keeps cubes off, by the rule and the reading beside it; "" for what needs no words."""
-    if rule == "MB-1" and not beside and before.setup.flag_ahead == "printed":
+def kept_off(why: Why | None, before: State) -> str:
+    """Say in a few words what keeps cubes off, or it from a battle; "" for what needs no words."""
+    if why == "attack_planned" and before.setup.flag_ahead == "printed":
         return text(PRINTED)
-    found = SINCE.get(rule, "") if beside == "A-47" else ""
-    return text(found or KEPT_OFF.get(rule, ""))
+    return text(KEPT_OFF.get(why, ""))
 
 
 def elsewhere(effect: Effect[State], cell: str, before: State, names: Names) -> Alternative:
@@ -115,10 +114,10 @@ def _left(effect: did.CubesLeft, before: State, names: Names) -> str:
     )
 
 
-def _left_out(effect: did.CubesLeft, before: State, names: Names, step: Step) -> str:
-    """Say in a few words what keeps the cubes off, where it is one of the usual rules; the chip tells the others."""
+def _left_out(effect: did.CubesLeft, before: State, names: Names, _: Step) -> str:
+    """Say in a few words what keeps the cubes off, where it is something usual; the chip tells the others."""
     has_island = is_island(before, names.catalogue, effect.cell)
-    why = kept_off(step.rule, step.beside, before) or (text(NO_ROOM[has_island]) if step.rule == "INF-6" else "")
+    why = text(NO_ROOM[has_island]) if effect.why == "no_room" else kept_off(effect.why, before)
     return fill(KEPT_OFF_BY if why else NOT_PLACED, effect, before, names, why=why)
 
 
@@ -165,7 +164,8 @@ def _control(effect: did.ControlTaken, before: State, names: Names) -> str:
 
 def _for_another_part(first: Step, step: Step) -> bool:
     """Tell whether cubes come from another part of the card, which shows them apart."""
-    return all(isinstance(one.effect, did.CubePlaced) for one in (first, step)) and first.rule != step.rule
+    placed: tuple[Any, ...] = (first.effect, step.effect)
+    return all(isinstance(one, did.CubePlaced) for one in placed) and len({one.part for one in placed}) > 1
 
 
 def _seat_and_island(effect: Cubes) -> tuple[str, str]:

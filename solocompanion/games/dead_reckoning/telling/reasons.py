@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.core.effects import Noted, Step
 from solocompanion.core.things import AnyThing
-from solocompanion.core.trail import Note, Ruling
+from solocompanion.core.trail import Note, Ruling, joined
 from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import things
@@ -17,7 +17,8 @@ from solocompanion.games.dead_reckoning.chart.progress import this_card
 from solocompanion.games.dead_reckoning.sections import HARBOR
 from solocompanion.games.dead_reckoning.state import COVENANTS, PEOPLE, Planned, State
 from solocompanion.games.dead_reckoning.telling import TELLING
-from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE, WHY_NOT
+from solocompanion.games.dead_reckoning.telling.cards import FIGHTS_NO_MORE, HELD_FIRE
+from solocompanion.games.dead_reckoning.why import READ, Reading, Why
 from solocompanion.games.dead_reckoning.wording import Names, a_building, coins, place, who
 
 Told = Sequence[tuple[Step, State]]
@@ -93,8 +94,7 @@ def _ship(name: str, told: Told) -> Ruling:
     coming = _coming(told)
     attacks = [step for step, _ in told if _is_attack(step, name)]
     if attacks:
-        by = (text(FOUGHT_BY[one.beside]) for one in attacks if one.beside in FOUGHT_BY)
-        said = " ".join((text("It attacked this ship."), *by))
+        said = " ".join(filter(None, (text("It attacked this ship."), *map(_fought_by, attacks))))
         return Ruling(said, attacks[0].rule, here=True, is_beside=True)
     for one in coming:
         if one.what == "ship" and one.against == name:
@@ -104,7 +104,7 @@ def _ship(name: str, told: Told) -> Ruling:
         if (spared := _spared_pirate(name, step, before)) is not None:
             return spared
         if isinstance(effect, did.NothingDone):
-            icon, _, why = effect.what.partition(" ")
+            icon, why = effect.what.partition(" ")[0], effect.why
             if icon in SPARED:
                 said = text(SPARED[icon])
                 return Ruling(f"{said} {text(HELD_FIRE[why])}" if why in HELD_FIRE else said, step.rule)
@@ -124,17 +124,16 @@ def _spared_pirate(name: Any, step: Step, before: State) -> Ruling | None:
     ship = before.captains.get(name)
     if ship is None or ship.mode != "pirate":
         return None
-    icon, _, by = effect.what.partition(" ") if isinstance(effect, did.NothingDone) else ("", "", "")
-    if isinstance(effect, did.NothingDone) and (why := WHY_NOT.get(icon)):
+    if isinstance(effect, did.NothingDone) and effect.what == "end_off":
         if before.covenants[effect.seat].space != ship.space:
             return None
         said = text("Its turn ended here, with no battle for that.")
-        return Ruling(f"{said} {text(why[by])}", step.rule)
+        return Ruling(f"{said} {text(HELD_FIRE[effect.why])}" if effect.why in HELD_FIRE else said, step.rule)
     if not isinstance(effect, did.CubesLeft) or effect.cell != ship.space:
         return None
-    if step.beside == "A-7":
-        return Ruling(text(PASSED), "A-7")
-    return Ruling(left(step.rule, step.beside), step.rule) if step.rule in ("MB-2", "A-5", "A-7") else None
+    if effect.reading == "passed":
+        return Ruling(text(PASSED), READ["passed"])
+    return Ruling(left(effect.why), step.rule) if effect.why in OF_THE_SHIP else None
 
 
 def _space(cell: str, told: Told, names: Names) -> Ruling:
@@ -151,9 +150,7 @@ def _space(cell: str, told: Told, names: Names) -> Ruling:
     if not found:
         return Ruling(text("Nothing on its card concerned this space in this turn."), "INF-1")
     found.sort(key=lambda one: not one.here)
-    first, *more = {one.words: one for one in found}.values()
-    said = (one.words if one.rule == first.rule else f"{one.words} ({one.rule})" for one in more)
-    return evolve(first, words=" ".join((first.words, *said)), is_beside=True)
+    return evolve(joined(found), is_beside=True)
 
 
 def _explains(step: Step, subject: str) -> bool:
@@ -174,22 +171,23 @@ def _coming(told: Told) -> Sequence[Planned]:
 def _planned(one: Planned, told: Told) -> Ruling:
     """Say of a battle that it is fought or will be, and of cubes why they will be left out."""
     if one.what == "ignored":
-        return _kept_off(one.rule, one.beside, one.cell, len(told) - 1, told)
+        return _kept_off(one.why, one.reading, one.rule, one.cell, len(told) - 1, told)
     said = text("It fights here now.") if one.against else text("It is about to fight here.")
     return Ruling(said, one.rule, here=True)
 
 
-def _kept_off(rule: str, beside: str, cell: str, n: int, told: Told) -> Ruling:
+def _kept_off(why: Why | None, reading: Reading | None, rule: str, cell: str, n: int, told: Told) -> Ruling:
     """Say why cubes were not placed at the n-th step; a building can be spared for an attack that does not come."""
     card, before = _card_at(n, told), told[n][1]
-    if rule == "MB-1" and not beside and not (card and _has_attacked(before, cell, card)):
+    said = left(why)
+    if why == "attack_planned" and not (card and _has_attacked(before, cell, card)):
         is_printed = before.setup.flag_ahead == "printed"
         if is_printed and (not card or any(_came_to_nothing(step.effect) for step, _ in card)):
             return Ruling(text(PRINTED), rule)
-        is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
-        rule = "A-27" if is_poor else "A-3" if card else rule
-    said = left(rule, beside)
-    return Ruling(f"{said} {text(PASSED)} (A-7)" if beside == "A-7" else said, rule)
+        if card:
+            is_poor = any(isinstance(step.effect, did.NothingDone) and step.effect.what == "top" for step, _ in card)
+            said, rule = text(NONE_CAME), "A-27" if is_poor else "A-3"
+    return Ruling(f"{said} {text(PASSED)} ({READ[reading]})" if reading == "passed" else said, rule)
 
 
 def _came_to_nothing(effect: Any) -> bool:
@@ -210,7 +208,7 @@ def _card_at(n: int, told: Told) -> Told:
 def _has_attacked(before: State, cell: str, card: Told) -> bool:
     """Tell whether a ship was attacked for which a building there is spared (MB-1, A-37)."""
     plans = (step.effect.plan[:1] for step, _ in card if isinstance(step.effect, did.BattlesPlanned))
-    found: Any = tuple(one.against for begun in plans for one in begun if one.against and one.rule in ATTACKS)
+    found: Any = tuple(one.against for begun in plans for one in begun if one.against and one.why in ATTACKS)
     is_any = before.setup.attack_spares == "every"
     return bool(found) if is_any else before.spaces[cell].has(found, "fort", "garrison")
 
@@ -218,60 +216,67 @@ def _has_attacked(before: State, cell: str, card: Told) -> bool:
 def _about(n: int, told: Told, names: Names) -> Ruling | None:
     step, before = told[n]
     if isinstance(step.effect, did.CubesLeft):
-        return _kept_off(step.rule, step.beside, step.effect.cell, n, told)
+        left_out = step.effect
+        return _kept_off(left_out.why, left_out.reading, step.rule, left_out.cell, n, told)
     said = TELLING.here(step.effect, before, names)
-    if said and isinstance(step.effect, did.BattleFought) and step.beside in FOUGHT_BY:
-        said = f"{said} {text(FOUGHT_BY[step.beside])}"
+    if said and (by := _fought_by(step)):
+        said = f"{said} {by}"
     return Ruling(said, step.rule, here=not isinstance(step.effect, Noted)) if said else None
 
 
-def left(rule: str, beside: str = "") -> str:
-    """Say why cubes were not placed, by the rule that kept them away and the reading beside it."""
-    found = LEFT_SINCE.get(rule, "") if beside == "A-47" else ""
-    return text(found or LEFT.get(rule, later("Its cubes were not placed here.")))
+def _fought_by(step: Step) -> str:
+    """Say by which reading a battle was fought, where it is one that needs words."""
+    reading = step.effect.reading if isinstance(step.effect, did.BattleFought) else None
+    return text(FOUGHT_BY.get(reading, ""))
 
 
-ATTACKS = ("CND-1", "RGT-8")  # the rules of attacks, which battles in Pirate mode are not
+def left(why: Why | None) -> str:
+    """Say why cubes were not placed."""
+    return text(LEFT.get(why, later("Its cubes were not placed here.")))
+
+
+ATTACKS = ("top", "flag")  # what a ship is attacked for, in another way than in Pirate mode
+OF_THE_SHIP = ("flag_planned", "flag_before", "top_planned", "top_before", "no_room_to_fight_for")
 SPARED = {  # why no ship was attacked, by what found nothing to work on
     "attack": later("Its Attack Flag did not strike."),
     "top": later("No ship had three coins on board."),
     "top_off": later("Its top icon did not strike."),
 }
-FOUGHT_BY = {  # by which reading a battle was fought, beside the rule
-    "A-3": later("An Attack Flag keeps it from that only where it is going to strike (A-3)."),
-    "A-4": later("The top icon and the Attack Flag are two attacks (A-4)."),
-    "A-5": later("The battle in Pirate mode and the top icon are two battles (A-5)."),
+FOUGHT_BY: Mapping[Reading | None, str] = {
+    "flag_spares_nobody": later("An Attack Flag keeps it from that only where it is going to strike (A-3)."),
+    "two_attacks": later("The top icon and the Attack Flag are two attacks (A-4)."),
+    "two_battles": later("The battle in Pirate mode and the top icon are two battles (A-5)."),
 }
 PASSED = later("Its cubes here were left out, so it did not fight your ship for them.")
 PRINTED = later("An attack is on its card, so it fights for no building, whether it comes or not.")
-LEFT = {  # why cubes were not placed, by the rule that kept them away
+NONE_CAME = later("An attack was planned, so it fought for no building; one that is spared stays so if none comes.")
+OTHER_ISLAND = later("It fights for one island a turn, and that is another one.")
+ATTACKED_SHIP = later(
+    "It attacked this ship for the card before, so its cubes here were left out, with no battle for them."
+)
+LEFT: Mapping[Why | None, str] = {  # why cubes were not placed
     **FIGHTS_NO_MORE,
-    "INF-4": later("The island is protected, and a single cube is not worth a battle."),
-    "INF-5": later("The island is protected, and it did not win a battle for it."),
-    "INF-6": later("There is no room for its cubes: open sea, or a full island."),
-    "INF-8": later("In its last turn it replaces only half as many cubes."),
-    "MB-1": later("An attack on a ship is planned this turn, so it fights for no building."),
-    "MB-2": later("Its cubes under the ship here were left out, with no battle for them: an Attack Flag was planned."),
-    "MB-4": later("It fights for one island a turn, and that is another one."),
-    "CND-3": later("It lost the battle for the bottom icon."),
-    "A-46": later("It won the battle here before, and does not fight again for the bottom icon."),
-    "A-3": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
-    "A-27": later("An attack was planned, so it fought for no building; one that is spared stays so if none comes."),
-    "A-5": later(
+    "single": later("The island is protected, and a single cube is not worth a battle."),
+    "not_won": later("The island is protected, and it did not win a battle for it."),
+    "no_room": later("There is no room for its cubes: open sea, or a full island."),
+    "last_turn": later("In its last turn it replaces only half as many cubes."),
+    "attack_planned": later("An attack on a ship is planned this turn, so it fights for no building."),
+    "attack_before": later("It attacked a ship for the card before, so it fights for no building."),
+    "flag_before": ATTACKED_SHIP,
+    "top_before": ATTACKED_SHIP,
+    "flag_planned": later(
+        "Its cubes under the ship here were left out, with no battle for them: an Attack Flag was planned."
+    ),
+    "other_building": OTHER_ISLAND,
+    "building_before": OTHER_ISLAND,
+    "bottom_lost": later("It lost the battle for the bottom icon."),
+    "stormed": later("It won the battle here before, and does not fight again for the bottom icon."),
+    "top_planned": later(
         "Its cubes under the ship here were left out, with no battle for them: an attack by the top icon was planned."
     ),
-    "A-7": later("There is no room for its cubes, so it did not fight your ship for them."),
-    "A-8": later("It lost the battle for a building, so it places nothing of what it fought for."),
-    "A-30": later("Only one of its cubes would fit, and that is not worth a battle."),
-    "COP-16": later("The other Covenant has cubes here, and the two never replace each other’s."),
-    "COP-17": later("One cube more would cost the other Covenant its control."),
-}
-LEFT_SINCE = {  # the same where it was for the card before a bonus card (A-47)
-    "MB-1": later("It attacked a ship for the card before, so it fights for no building."),
-    "MB-2": later(
-        "It attacked this ship for the card before, so its cubes here were left out, with no battle for them."
-    ),
-    "A-5": later(
-        "It attacked this ship for the card before, so its cubes here were left out, with no battle for them."
-    ),
+    "no_room_to_fight_for": later("There is no room for its cubes, so it did not fight your ship for them."),
+    "building_lost": later("It lost the battle for a building, so it places nothing of what it fought for."),
+    "one_fits": later("Only one of its cubes would fit, and that is not worth a battle."),
+    "allys_cubes": later("The other Covenant has cubes here, and the two never replace each other’s."),
+    "allys_control": later("One cube more would cost the other Covenant its control."),
 }

@@ -111,7 +111,7 @@ class BonusGiven(Effect[State]):
 
 @frozen
 class ConditionMet(Noted[State]):
-    """A condition of the tree of the card that Wyatt drew was met: the first (`id` such as W-H3)."""
+    """A condition of the tree of the card that Wyatt drew was met: the first (`id` such as "hearts_3")."""
 
     card: str
     id: str

@@ -43,7 +43,7 @@ def _ante(table: StreetTable, side: Side) -> None:
 
 def draw_lowball(table: StreetTable) -> Hand:
     """Draw and show his five cards; they go to his discard pile."""
-    drawn = [card for n in range(1, CARDS + 1) if (card := draw(table, "W-GAM-1", f"{n} {CARDS}"))]
+    drawn = [card for n in range(1, CARDS + 1) if (card := draw(table, "lowball", f"{n} {CARDS}"))]
     cards = tuple(playing(table, card) for card in drawn)
     found = hand(cards)
     table.do(shown("wyatt", found, cards), "W-GAM-1")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
@@ -15,6 +18,16 @@ StreetTable = Table[State, Catalogue]
 DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
 TABLE = "table"  # the choice of a deck that lies on the table, its cards unknown
 MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
+Purpose = Literal["play", "set_up", "keeper", "lowball", "hand", "recruit", "help"]
+CITED: Mapping[Purpose, str] = {  # the rule by which he draws, by what for
+    "play": "W-NOON-2",
+    "set_up": "W-SET-2",
+    "keeper": "W-SET-3",
+    "lowball": "W-GAM-1",
+    "hand": "W-DRAW-2",
+    "recruit": "W-D7",
+    "help": "W-PLAY-2",
+}
 
 
 def town_of(table: StreetTable) -> Town:
@@ -22,7 +35,7 @@ def town_of(table: StreetTable) -> Town:
     return town_at(table.state, table.catalogue)
 
 
-def draw(table: StreetTable, rule: str, number: str = "") -> str:
+def draw(table: StreetTable, purpose: Purpose, number: str = "") -> str:
     """Draw a card of his; empty if he has none at all. An empty deck is made of his discard pile first.
 
     `number` is which card of several this is: "3", or of how many: "3 9".
@@ -31,16 +44,17 @@ def draw(table: StreetTable, rule: str, number: str = "") -> str:
         if not table.state.wyatt.discard:
             return ""
         table.do(did.DeckReshuffled(), "W-DEF-13")
-    card: str = table.ask(lambda state: _drawn(state, table.catalogue, rule, number))
-    table.do(did.CardDrawn(card), rule)
+    card: str = table.ask(lambda state: _drawn(state, table.catalogue, purpose, number))
+    table.do(did.CardDrawn(card), CITED[purpose])
     return card
 
 
-def _drawn(state: State, catalogue: Catalogue, rule: str, number: str) -> Draw:
+def _drawn(state: State, catalogue: Catalogue, purpose: Purpose, number: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
     source = REAL_DECK if state.setup.deck == TABLE else DECK
-    return Draw("card", rule, source, catalogue.in_decks if his.unseen else his.deck or his.discard, number)
+    among = catalogue.in_decks if his.unseen else his.deck or his.discard
+    return Draw("card", CITED[purpose], source, among, number, purpose)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
@@ -53,18 +67,18 @@ def drawn_since(table: StreetTable, begun: int) -> int:
     return sum(isinstance(step.effect, did.CardDrawn) for step in table.steps[begun:])
 
 
-def draw_dude(table: StreetTable, rule: str, most: int, *, about: str = "") -> str:
+def draw_dude(table: StreetTable, purpose: Purpose, most: int, *, about: str = "") -> str:
     """Draw up to so many cards until a dude comes that he may have; lay the others away. Empty if none came.
 
     `about` is for the question: whom the dude is for, where that is no part of the state.
     """
     for n in range(1, most + 1):
-        card = draw(table, rule, about or f"{n} {most}")
+        card = draw(table, purpose, about or f"{n} {most}")
         if not card:
             return ""
         if isinstance(table.catalogue.cards[card], DudeCard) and not town_of(table).refuses(card):
             return card
-        discard(table, card, rule)
+        discard(table, card, CITED[purpose])
     return ""
 
 

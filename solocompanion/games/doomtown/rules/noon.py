@@ -32,7 +32,7 @@ def play(table: StreetTable) -> Play:
         weights = town_of(table).control("wyatt"), town_of(table).influence("you")
         table.do(did.Passed("wyatt"), "W-NOON-1", Trail("pass", (Note("pass", "winning", weights),)))
         return Play("pass")
-    card = draw(table, "W-NOON-2")
+    card = draw(table, "play")
     if not card:
         table.do(did.Passed("wyatt"), "A63")
         return Play("pass")
@@ -42,22 +42,22 @@ def play(table: StreetTable) -> Play:
     for condition in TREES[table.catalogue.cards[card].suit]:
         found = condition.find(town, card)
         if not found.plays:
-            passed.append(Note(condition.id, found.key, found.values, kept=False, rule=condition.id))
+            passed.append(Note(condition.id, found.key, found.values, kept=False, rule=condition.rule))
             continue
         chosen, trail = _choose(table, condition, found, card)
         notes = (*passed, Note(condition.id, "met", found.values))
-        table.do(did.ConditionMet(card, condition.id), condition.id, Trail(condition.id, notes))
+        table.do(did.ConditionMet(card, condition.id), condition.rule, Trail(condition.id, notes))
         if chosen.kind in {"deed", "dude", "press"}:
-            _put_into_play(table, chosen, card, condition.id)
+            _put_into_play(table, chosen, card, condition.rule)
             return chosen
         if not is_laid_away:
             discard(table, card, "W-NOON-3")
             is_laid_away = True
         begun = len(table.steps)
-        if _carry_out(table, chosen, condition.id, Trail(condition.id, notes) if chosen.kind == "pass" else trail):
+        if _carry_out(table, chosen, condition.rule, Trail(condition.id, notes) if chosen.kind == "pass" else trail):
             return chosen
         drawn = drawn_since(table, begun)
-        passed.append(Note(condition.id, "no_dude_drawn", (drawn,), kept=False, rule=condition.id))
+        passed.append(Note(condition.id, "no_dude_drawn", (drawn,), kept=False, rule=condition.rule))
     raise AssertionError("a tree ends with a pass")
 
 
@@ -79,7 +79,7 @@ def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -
         return value
 
     by = tuple(Criterion(one.key, one.rule, valued(n), one.best) for n, one in enumerate(found.by))
-    return choose(table, lambda: now().plays, by, condition.id, name=lambda one: one.name, tie="chance", key=TIE)
+    return choose(table, lambda: now().plays, by, condition.rule, name=lambda one: one.name, tie="chance", key=TIE)
 
 
 def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> bool:
@@ -119,7 +119,7 @@ def _price(chosen: Play, cost: int, rock: int, card: str) -> did.RockChanged:
 
 def _recruit(table: StreetTable, deed: str, rule: str, trail: Trail) -> bool:
     """Draw up to five cards for a dude, who comes booted to the deed whatever it costs (W-D7, A23)."""
-    dude = draw_dude(table, rule, MOST_DRAWN)
+    dude = draw_dude(table, "recruit", MOST_DRAWN)
     if not dude:
         return False
     cost = min(table.catalogue.dudes[dude].cost, table.state.wyatt.rock)

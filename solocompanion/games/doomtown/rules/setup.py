@@ -31,7 +31,7 @@ def set_up(table: StreetTable) -> None:
     """Do the whole set-up."""
     done = _SetUp()
     while not done.is_done and _may_bring(table, done):
-        card = draw(table, "W-SET-2")
+        card = draw(table, "set_up")
         if not _takes(table, done, card):
             discard(table, card, "W-SET-2")
         elif isinstance(table.catalogue.cards[card], DudeCard):
@@ -44,7 +44,7 @@ def set_up(table: StreetTable) -> None:
     for deed in done.outside:
         his = table.state.wyatt  # he draws until a dude comes: through the deck, and once through all anew
         most = 2 * (his.unseen + len(his.deck) + len(his.discard))
-        if keeper := draw_dude(table, "W-SET-3", most, about=deed):
+        if keeper := draw_dude(table, "keeper", most, about=deed):
             enter(table, keeper, deed, "W-SET-3", booted=True)
     send(table, done.in_town)
 

@@ -104,7 +104,7 @@ def _targets(table: StreetTable, roll: int) -> list[str]:
 def _hire(table: StreetTable, roll: int) -> None:
     """Draw up to five cards for a dude, who enters for free and joins booted (Hired Help, A46)."""
     begun = len(table.steps)
-    dude = draw_dude(table, f"W-PLAY-{roll}", MOST_DRAWN)
+    dude = draw_dude(table, "help", MOST_DRAWN)
     why = None if dude else _why(roll, "no_dude_drawn", drawn_since(table, begun))
     table.do(did.PlayRolled(roll, is_made=bool(dude)), f"W-PLAY-{roll}", why)
     if not dude:
@@ -225,7 +225,7 @@ def draw_hand(table: StreetTable, shooter: str) -> Hand:
     drawn: list[str] = []
     parts, most = draw_parts(town_of(table), shooter), cards_to_draw(town_of(table), shooter)
     for n in range(1, most + 1):
-        card = draw(table, "W-DRAW-2", f"{n} {most}")
+        card = draw(table, "hand", f"{n} {most}")
         if not card:
             break
         drawn.append(card)

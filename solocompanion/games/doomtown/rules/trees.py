@@ -84,9 +84,10 @@ class Way(Protocol):
 
 @frozen
 class Condition:
-    """One numbered line of a tree; `id` is that of its rule, such as W-H3."""
+    """One numbered line of a tree; `id` says which, such as "hearts_3", and `rule` by what it is cited."""
 
     id: str
+    rule: str
     way: Way
 
     def find(self, town: Town, card: str) -> Found:
@@ -421,12 +422,13 @@ TAKE_MORE = TakeOver((HELD_BY_YOU,))
 CALL_YOURS = CallOut(_deeds, (HELD_BY_YOU,))
 
 
-def _tree(letter: str, *ways: Way) -> tuple[Condition, ...]:
-    return tuple(Condition(f"W-{letter}{n}", way) for n, way in enumerate(ways, start=1))
+def _tree(suit: Suit, letter: str, *ways: Way) -> tuple[Condition, ...]:
+    return tuple(Condition(f"{suit}_{n}", f"W-{letter}{n}", way) for n, way in enumerate(ways, start=1))
 
 
 TREES: Mapping[Suit, tuple[Condition, ...]] = {
     "hearts": _tree(
+        "hearts",
         "H",
         Pass((no_danger,)),
         Move(FROM_OUTSIDE, _square),
@@ -436,6 +438,7 @@ TREES: Mapping[Suit, tuple[Condition, ...]] = {
         Pass(),
     ),
     "diamonds": _tree(
+        "diamonds",
         "D",
         Enter("deed", (legal, paid)),
         Move(GUARDS, _deeds, (HELD_BY_HIM,), (UNDEFENDED,), (by_deed,)),
@@ -447,6 +450,7 @@ TREES: Mapping[Suit, tuple[Condition, ...]] = {
         Pass(),
     ),
     "clubs": _tree(
+        "clubs",
         "C",
         CallOut(_deeds, (HELD_BY_YOU,), is_strong=True),
         LEAVE_HOME,
@@ -458,6 +462,7 @@ TREES: Mapping[Suit, tuple[Condition, ...]] = {
         Pass(),
     ),
     "spades": _tree(
+        "spades",
         "S",
         Enter("dude", (legal, paid), HOME),
         LEAVE_HOME,
@@ -468,6 +473,9 @@ TREES: Mapping[Suit, tuple[Condition, ...]] = {
         Pass(),
     ),
 }
+
+
+CITED: Mapping[str, str] = {one.id: one.rule for tree in TREES.values() for one in tree}
 
 
 def walk(town: Town, card: str) -> tuple[Condition, Found, tuple[tuple[Condition, Found], ...]]:

@@ -1,4 +1,4 @@
-"""The conditions of Wyatt's trees in short words, by the ids of their rules."""
+"""The conditions of Wyatt's trees in short words, by their suit and number."""
 
 from __future__ import annotations
 
@@ -12,65 +12,65 @@ TAKE_MORE, CALL_YOURS, PASS = (
     later("pass"),
 )
 WORDS: Mapping[str, str] = {
-    "W-H1": later("pass if his influence reaches your control"),
-    "W-H2": later("out of town to the square"),
-    "W-H3": later("to a deed he owns and lost, highest PD"),
-    "W-H4": TAKE_MORE,
-    "W-H5": CALL_YOURS,
-    "W-H6": PASS,
-    "W-D1": later("pay for the deed and build it"),
-    "W-D2": later("to an undefended deed he controls"),
-    "W-D3": later("to an undefended deed he owns"),
-    "W-D4": later("to a deed he controls, lowest PD"),
-    "W-D5": later("call out at a deed he controls, PD 0 or more"),
-    "W-D6": later("in danger: take a deed for more control"),
-    "W-D7": later("in danger: a new dude to an undefended deed"),
-    "W-D8": PASS,
-    "W-C1": later("call out at a deed you control, PD 0 or more"),
-    "W-C2": later("home to the square, top dude first"),
-    "W-C3": later("square to a deed you control, lowest PD"),
-    "W-C4": CALL_YOURS,
-    "W-C5": later("take a deed without losing control"),
-    "W-C6": later("call out at any deed, highest PD"),
-    "W-C7": later("square to a deed in town, lowest PD"),
-    "W-C8": PASS,
-    "W-S1": later("pay for the dude, who comes home"),
-    "W-S2": later("home to the square, top dude first"),
-    "W-S3": later("square to a deed you control, PD 0 or more"),
-    "W-S4": TAKE_MORE,
-    "W-S5": later("call out in the square, PD 0 or more"),
-    "W-S6": later("in danger: the dude comes for what he has"),
-    "W-S7": PASS,
+    "hearts_1": later("pass if his influence reaches your control"),
+    "hearts_2": later("out of town to the square"),
+    "hearts_3": later("to a deed he owns and lost, highest PD"),
+    "hearts_4": TAKE_MORE,
+    "hearts_5": CALL_YOURS,
+    "hearts_6": PASS,
+    "diamonds_1": later("pay for the deed and build it"),
+    "diamonds_2": later("to an undefended deed he controls"),
+    "diamonds_3": later("to an undefended deed he owns"),
+    "diamonds_4": later("to a deed he controls, lowest PD"),
+    "diamonds_5": later("call out at a deed he controls, PD 0 or more"),
+    "diamonds_6": later("in danger: take a deed for more control"),
+    "diamonds_7": later("in danger: a new dude to an undefended deed"),
+    "diamonds_8": PASS,
+    "clubs_1": later("call out at a deed you control, PD 0 or more"),
+    "clubs_2": later("home to the square, top dude first"),
+    "clubs_3": later("square to a deed you control, lowest PD"),
+    "clubs_4": CALL_YOURS,
+    "clubs_5": later("take a deed without losing control"),
+    "clubs_6": later("call out at any deed, highest PD"),
+    "clubs_7": later("square to a deed in town, lowest PD"),
+    "clubs_8": PASS,
+    "spades_1": later("pay for the dude, who comes home"),
+    "spades_2": later("home to the square, top dude first"),
+    "spades_3": later("square to a deed you control, PD 0 or more"),
+    "spades_4": TAKE_MORE,
+    "spades_5": later("call out in the square, PD 0 or more"),
+    "spades_6": later("in danger: the dude comes for what he has"),
+    "spades_7": PASS,
 }
 BRIEF: Mapping[str, str] = {  # for those he did not get to
-    "W-H2": later("to the square"),
-    "W-H3": later("to a lost deed"),
-    "W-H4": later("take a deed"),
-    "W-H5": later("call out"),
-    "W-D1": later("build"),
-    "W-D2": later("defend his"),
-    "W-D3": later("defend owned"),
-    "W-D4": later("guard"),
-    "W-D5": later("call out"),
-    "W-D6": later("take a deed"),
-    "W-D7": later("new dude"),
-    "W-C2": later("to the square"),
-    "W-C3": later("to your deed"),
-    "W-C4": later("call out"),
-    "W-C5": later("take a deed"),
-    "W-C6": later("call out anywhere"),
-    "W-C7": later("to a deed"),
-    "W-S2": later("to the square"),
-    "W-S3": later("to your deed"),
-    "W-S4": later("take a deed"),
-    "W-S5": later("call out"),
-    "W-S6": later("for what he has"),
+    "hearts_2": later("to the square"),
+    "hearts_3": later("to a lost deed"),
+    "hearts_4": later("take a deed"),
+    "hearts_5": later("call out"),
+    "diamonds_1": later("build"),
+    "diamonds_2": later("defend his"),
+    "diamonds_3": later("defend owned"),
+    "diamonds_4": later("guard"),
+    "diamonds_5": later("call out"),
+    "diamonds_6": later("take a deed"),
+    "diamonds_7": later("new dude"),
+    "clubs_2": later("to the square"),
+    "clubs_3": later("to your deed"),
+    "clubs_4": later("call out"),
+    "clubs_5": later("take a deed"),
+    "clubs_6": later("call out anywhere"),
+    "clubs_7": later("to a deed"),
+    "spades_2": later("to the square"),
+    "spades_3": later("to your deed"),
+    "spades_4": later("take a deed"),
+    "spades_5": later("call out"),
+    "spades_6": later("for what he has"),
 }
 TREES: Mapping[str, str] = {
-    "H": later("Heart {n}"),
-    "D": later("Diamond {n}"),
-    "C": later("Club {n}"),
-    "S": later("Spade {n}"),
+    "hearts": later("Heart {n}"),
+    "diamonds": later("Diamond {n}"),
+    "clubs": later("Club {n}"),
+    "spades": later("Spade {n}"),
 }
 
 
@@ -90,14 +90,15 @@ def brief(name: str) -> str:
 
 
 def short_id(name: str) -> str:
-    """Return the id as it stands in a row: "C4" of "W-C4"."""
-    return name.removeprefix("W-")
+    """Return the id as it stands in a row: "C4" of "clubs_4"."""
+    suit, _, n = name.partition("_")
+    return f"{suit[:1].upper()}{n}"
 
 
 def numbered(name: str) -> str:
     """Name a condition by its tree and number: "Club 4"."""
-    letter, n = short_id(name)[:1], short_id(name)[1:]
-    return text(TREES[letter], n=n)
+    suit, _, n = name.partition("_")
+    return text(TREES[suit], n=n)
 
 
 def full_condition(name: str) -> str:

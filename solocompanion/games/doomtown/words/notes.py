@@ -12,42 +12,42 @@ from solocompanion.games.doomtown.words.conditions import full_condition, is_con
 
 Args = Sequence[Scalar]
 NO_DUDE: Mapping[str, str] = {  # who would go, by condition
-    "W-H2": later("nobody unbooted of his is out of town"),
-    "W-H3": later("nobody unbooted of his is at home or in the square"),
-    "W-D2": later("nobody unbooted of his is at home or in the square"),
-    "W-D3": later("nobody unbooted of his is at home or in the square"),
-    "W-D4": later("nobody unbooted of his is at home or in the square"),
-    "W-C2": later("nobody unbooted of his is at home"),
-    "W-C3": later("nobody unbooted of his is in the square"),
-    "W-C7": later("nobody unbooted of his is in the square"),
-    "W-S2": later("nobody unbooted of his is at home"),
-    "W-S3": later("nobody unbooted of his is in the square"),
+    "hearts_2": later("nobody unbooted of his is out of town"),
+    "hearts_3": later("nobody unbooted of his is at home or in the square"),
+    "diamonds_2": later("nobody unbooted of his is at home or in the square"),
+    "diamonds_3": later("nobody unbooted of his is at home or in the square"),
+    "diamonds_4": later("nobody unbooted of his is at home or in the square"),
+    "clubs_2": later("nobody unbooted of his is at home"),
+    "clubs_3": later("nobody unbooted of his is in the square"),
+    "clubs_7": later("nobody unbooted of his is in the square"),
+    "spades_2": later("nobody unbooted of his is at home"),
+    "spades_3": later("nobody unbooted of his is in the square"),
 }
 NO_DEED: Mapping[str, str] = {  # where they would go
-    "W-H3": later("he controls every deed he owns"),
-    "W-D2": later("every deed he controls is defended"),
-    "W-D3": later("every deed he owns is defended"),
-    "W-D4": later("he controls no deed with control"),
-    "W-D7": later("every deed he owns is defended"),
-    "W-C3": later("you control no deed in town"),
-    "W-C7": later("no deed is in town"),
-    "W-S3": later("you control no deed in town with PD 0 or more"),
+    "hearts_3": later("he controls every deed he owns"),
+    "diamonds_2": later("every deed he controls is defended"),
+    "diamonds_3": later("every deed he owns is defended"),
+    "diamonds_4": later("he controls no deed with control"),
+    "diamonds_7": later("every deed he owns is defended"),
+    "clubs_3": later("you control no deed in town"),
+    "clubs_7": later("no deed is in town"),
+    "spades_3": later("you control no deed in town with PD 0 or more"),
 }
 NOBODY_TO_CALL: Mapping[str, str] = {  # where he would call out
-    "W-H5": later("he can call nobody out at a deed you control"),
-    "W-D5": later("he can call nobody out at a deed he controls"),
-    "W-C1": later("he can call nobody out at a deed you control"),
-    "W-C4": later("he can call nobody out at a deed you control"),
-    "W-C6": later("he can call nobody out at any deed"),
-    "W-S5": later("he can call nobody out in the square"),
+    "hearts_5": later("he can call nobody out at a deed you control"),
+    "diamonds_5": later("he can call nobody out at a deed he controls"),
+    "clubs_1": later("he can call nobody out at a deed you control"),
+    "clubs_4": later("he can call nobody out at a deed you control"),
+    "clubs_6": later("he can call nobody out at any deed"),
+    "spades_5": later("he can call nobody out in the square"),
 }
 NO_TAKE_OVER: Mapping[str, str] = {
-    "W-C5": later("no move takes a deed without losing control"),
+    "clubs_5": later("no move takes a deed without losing control"),
 }
 MET: Mapping[str, str] = {  # by which numbers: his influence and the person's control
-    "W-H1": later("influence {his} reaches control {yours}"),
-    "W-D7": later("in danger: influence {his} < control {yours}"),
-    "W-S6": later("in danger: influence {his} < control {yours}"),
+    "hearts_1": later("influence {his} reaches control {yours}"),
+    "diamonds_7": later("in danger: influence {his} < control {yours}"),
+    "spades_6": later("in danger: influence {his} < control {yours}"),
 }
 PLAIN: Mapping[str, str] = {
     "leavers_gone": later("your dudes who joined before count as gone from their deeds"),

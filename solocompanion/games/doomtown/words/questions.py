@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from solocompanion.core.cards import CardError
-from solocompanion.core.requests import Answer, Pick, PickSeveral, Request, Written
+from solocompanion.core.requests import Answer, Draw, Pick, PickSeveral, Request, Written
 from solocompanion.core.words import capital, later, named, text
 from solocompanion.games.doomtown import things, wording
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard
@@ -99,7 +99,7 @@ def _job_join(request: Request[Any], state: State, names: Names) -> str:
 def _card_drawn(request: Request[Any], state: State, names: Names) -> str:
     """Ask for a card of his deck: which of how many it is, and what for."""
     n, _, most = _about(request).partition(" ")
-    drawn_for = _DRAWN_FOR.get(request.rule)
+    drawn_for = _DRAWN_FOR.get(request.purpose) if isinstance(request, Draw) else None
     why = drawn_for(n, most, state, names) if drawn_for is not None else ""
     return text("{why}: draw the top card of Wyatt's deck. Which is it?", why=why) if why else text(_PROMPT["card"])
 
@@ -129,14 +129,14 @@ def _until_dude(play: str) -> Callable[[str, str, State, Names], str]:
 
 
 _DRAWN_FOR: Mapping[str, Callable[[str, str, State, Names], str]] = {
-    "W-SET-2": _for_set_up,
-    "W-SET-3": lambda deed, _, state, names: text(
+    "set_up": _for_set_up,
+    "keeper": lambda deed, _, state, names: text(
         "His set-up, until a dude comes for {deed}", deed=names.place(state, deed)
     ),
-    "W-GAM-1": lambda n, most, *_: text("His lowball, card {n} of {most}", n=n, most=most),
-    "W-DRAW-2": _for_hand,
-    "W-D7": _until_dude(later("Diamonds 7, a new dude")),
-    "W-PLAY-2": _until_dude(PLAYS[HELP - 1]),
+    "lowball": lambda n, most, *_: text("His lowball, card {n} of {most}", n=n, most=most),
+    "hand": _for_hand,
+    "recruit": _until_dude(later("Diamonds 7, a new dude")),
+    "help": _until_dude(PLAYS[HELP - 1]),
 }
 
 

@@ -10,12 +10,7 @@ from solocompanion.core.requests import Number, Pick
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.rules import achieving, battles
-from solocompanion.games.dead_reckoning.rules.bottom import bottom_island, bottom_trail, tempting_islands
-from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
-from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
-from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
-from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
-from solocompanion.games.dead_reckoning.rules.plan import (
+from solocompanion.games.dead_reckoning.rules.battle_plan import (
     Plan,
     by_reading,
     halves_since,
@@ -23,13 +18,18 @@ from solocompanion.games.dead_reckoning.rules.plan import (
     is_settled,
     is_spared,
     is_worth_it,
-    left_beside,
+    left_by,
     make_plan,
     merged_by,
     renew,
     split_by_end,
     splitting,
 )
+from solocompanion.games.dead_reckoning.rules.bottom_icon import bottom_island, bottom_trail, tempting_islands
+from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blank
+from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
+from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
+from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
@@ -40,8 +40,10 @@ from solocompanion.games.dead_reckoning.rules.territory import (
 )
 from solocompanion.games.dead_reckoning.sections import HARBOR, Section
 from solocompanion.games.dead_reckoning.state import Seat, State
+from solocompanion.games.dead_reckoning.why import CITED, READ, Bar, Cause, Reading
 
 MOST_ICONS = 9
+Boarding = tuple[Seat, Cause]  # whose ship in Pirate mode is fought, and what for
 
 
 def resolve_left(table: OceanTable, turn: battles.Turn, section: Section) -> None:
@@ -126,9 +128,9 @@ def _in_turn(state: State, section: Section, plan: Plan) -> Section:
 def _fight_pirates(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight the ships in Pirate mode that come before the cubes, each once."""
 
-    def coming() -> list[tuple[Seat, str]]:
+    def coming() -> list[Boarding]:
         first = [one for one in plan.at_end if one in plan.halved]
-        return [*((one, "INF-5") for one in plan.under), *((one, "END-2") for one in first)]
+        return [*((one, "cubes") for one in plan.under), *((one, "end") for one in first)]
 
     _fight_each(table, turn, section, plan, coming)
 
@@ -138,38 +140,40 @@ def _fight_each(
     turn: battles.Turn,
     section: Section,
     plan: Plan,
-    coming: Callable[[], Sequence[tuple[Seat, str]]],
+    coming: Callable[[], Sequence[Boarding]],
 ) -> None:
     """Fight ships in Pirate mode unless the Covenant is beaten (A-12, MB-3); after a correction look who is coming."""
 
-    def due() -> list[tuple[Seat, str]]:
+    def due() -> list[Boarding]:
         return [one for one in coming() if one[0] not in turn.fought and not turn.is_beaten]
 
     chosen: Seat | None = None
     while found := due():
-        chosen, rule = _next(table, found, chosen), found[0][1]
-        if chosen is None or not _board(table, turn, chosen, rule, plan):
+        chosen, cause = _next(table, found, chosen), found[0][1]
+        if chosen is None or not _board(table, turn, chosen, cause, plan):
             renew(table, turn, section, plan)
         else:
             turn.boarded |= {chosen}
 
 
-def _board(table: OceanTable, turn: battles.Turn, person: Seat, rule: str, plan: Plan) -> bool:
+def _board(table: OceanTable, turn: battles.Turn, person: Seat, cause: Cause, plan: Plan) -> bool:
     """Fight a ship in Pirate mode; tell whether it came to that, as `ship_battle` does."""
-    is_since = bool(turn.no_boarding(table.state, person)) or turn.has_besieged(person)
-    reading = "A-3" if person in plan.unstruck else ""
-    beside = "A-47" if is_since else (split_by_end(plan) if person in plan.halved else "") or reading
-    return battles.ship_battle(table, turn, person, rule, is_halved=plan.is_halved(person), beside=beside)
+    reading: Reading | None = "flag_spares_nobody" if person in plan.unstruck else None
+    if turn.no_boarding(table.state, person) or turn.has_besieged(person):
+        reading = "two_cards"
+    elif person in plan.halved:
+        reading = split_by_end(plan) or reading
+    return battles.ship_battle(table, turn, person, cause, is_halved=plan.is_halved(person), reading=reading)
 
 
-def _next(table: OceanTable, due: Sequence[tuple[Seat, str]], chosen: Seat | None) -> Seat | None:
-    """Return whose ship is fought next: of two on one space for the same reason the person says (GEN-1, A-39).
+def _next(table: OceanTable, due: Sequence[Boarding], chosen: Seat | None) -> Seat | None:
+    """Return whose ship is fought next: of two on one space for the same cause the person says (GEN-1, A-39).
 
     `chosen` is what they said before a correction. `None`: the table was corrected while that was asked.
     """
-    before, (first, rule) = table.state, due[0]
+    before, (first, cause) = table.state, due[0]
     there = before.captains[first].space
-    tied = tuple(one for one, why in due if why == rule and before.captains[one].space == there)
+    tied = tuple(one for one, other in due if other == cause and before.captains[one].space == there)
     if len(tied) == 1 or chosen in tied:
         return chosen if chosen in tied else first
     told = table.ask(lambda state: Pick("fight_first", "A-39", tied) if state is before else None)
@@ -180,22 +184,24 @@ def _influence_at(table: OceanTable, turn: battles.Turn, section: Section, plan:
     """Place the cubes of a place on the card, after the battle for the building there."""
     cell, n = section.cubes[at]
     learn_board(table, cell)
-    rule = _obstacle(table, turn, cell, n, plan)
-    if not rule and cell == plan.fort and is_protected(table.state, cell):
-        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
-        has_won = battles.building_battle(table, turn, cell, "INF-5", beside)
+    kept_off = _obstacle(table, turn, cell, n, plan)
+    if not kept_off and cell == plan.fort and is_protected(table.state, cell):
+        reading = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "cubes", reading)
         if has_won is None:
             left = evolve(section, cubes=section.cubes[at:])
             renew(table, turn, left, plan)
             _fight_pirates(table, turn, left, plan)
             _influence_at(table, turn, section, plan, at)
             return
-        rule = _after(table, turn, "MB-3" if turn.is_split else "INF-5", has_won=has_won)
-    why = _fought_for(table.state, turn, cell, plan)
-    beside = left_beside(table.state, turn, plan, cell, rule) if rule else ""
-    if rule and cell == plan.fort:
-        why = _with_kept(table, turn, plan, why, cell)
-    _place(table, turn.seat, cell, n, "INF-1", rule, why, beside)
+        kept_off = _after(table, turn, "yielded" if turn.is_split else "not_won", has_won=has_won)
+    trail = _fought_for(table.state, turn, cell, plan)
+    if not kept_off:
+        place_cubes(table, turn.seat, cell, n, "grid", trail)
+        return
+    if cell == plan.fort:
+        trail = _with_kept(table, turn, plan, trail, cell)
+    _leave(table, turn.seat, cell, n, kept_off, trail, left_by(table.state, turn, plan, cell, kept_off))
 
 
 def _fought_for(state: State, turn: battles.Turn, cell: str, plan: Plan) -> Trail | None:
@@ -221,63 +227,51 @@ def _with_kept(table: OceanTable, turn: battles.Turn, plan: Plan, trail: Trail |
     return Trail(cell, (*(trail.notes if trail else ()), *kept)) if kept else trail
 
 
-def _after(table: OceanTable, turn: battles.Turn, lost: str, *, has_won: bool) -> str:
-    """Return the rule that keeps cubes off after the battle for a building, or "": it lost, or its turn may stop."""
+def _after(table: OceanTable, turn: battles.Turn, lost: Bar, *, has_won: bool) -> Bar | None:
+    """Return what keeps cubes off after the battle for a building: that it is `lost`, or that its turn stops."""
     if not has_won:
         return lost
-    return "A-12" if turn.is_stopped(table.state) else ""
+    return "sunk" if turn.is_stopped(table.state) else None
 
 
-def _place(
-    table: OceanTable,
-    seat: Seat,
-    cell: str,
-    n: int,
-    rule: str,
-    kept_off: str,
-    trail: Trail | None = None,
-    beside: str = "",
+def _leave(
+    table: OceanTable, seat: Seat, cell: str, n: int, why: Bar, trail: Trail | None, reading: Reading | None
 ) -> None:
-    """Place cubes by a rule, or leave them by the rule that keeps them off, and one `beside` it.
-
-    `trail` says why on this island.
-    """
-    if kept_off:
-        others = tuple(note for note in trail.notes if note.subject != cell) if trail else ()
-        table.do(did.CubesLeft(cell, seat, n), kept_off, Trail(cell, others) if others else None, beside)
-    else:
-        place_cubes(table, seat, cell, n, rule, trail)
+    """Record that cubes are left out; of why on this island, in `trail`, only what is told of others stays."""
+    others = tuple(note for note in trail.notes if note.subject != cell) if trail else ()
+    left = did.CubesLeft(cell, seat, n, why, reading)
+    table.do(left, CITED[why], Trail(cell, others) if others else None, READ[reading])
 
 
-def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
-    """Return the rule that keeps cubes off a space before any building battle there, or ""."""
+def _obstacle(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> Bar | None:
+    """Return what keeps cubes off a space before any building battle there."""
     if turn.is_stopped(table.state):
-        rest = turn.why_beaten if cell == plan.fort else "A-12"
+        rest = turn.why_beaten if cell == plan.fort else "sunk"
         return _lost(turn, _guards(table.state, cell, plan)) or rest
     if not has_room(table.state, table.catalogue, cell, turn.seat):
         is_spared = n >= FEWEST and bool(pirates_at(table.state, cell)) and cell not in plan.under.values()
-        return "A-7" if is_spared else no_room(table.state, cell, turn.seat)
-    if plan.ignored.get(cell, "INF-4") != "INF-4":  # what guards a single cube may have been sunk since
-        return plan.ignored[cell]
+        return "no_room_to_fight_for" if is_spared else no_room(table.state, cell, turn.seat)
+    if (planned := plan.ignored.get(cell)) not in {None, "single"}:  # what guards a single cube may be sunk since
+        return planned
     return _guard(table, turn, cell, n, plan)
 
 
-def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> str:
-    """Return the rule by which a Pirate, Fort or Garrison keeps cubes off, or "" (INF-3 to INF-5, MB-3, A-8)."""
+def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan) -> Bar | None:
+    """Return why a Pirate, Fort or Garrison keeps cubes off, if one does (INF-3 to INF-5, MB-3, A-8)."""
     guards = _guards(table.state, cell, plan)
     is_fort = is_protected(table.state, cell)
     if not guards and not is_fort:
-        return ""
+        return None
     if n < FEWEST:
-        return "INF-4"
+        return "single"
     if kept_off := _not_worth_it(table, turn.seat, cell, n) or _lost(turn, guards):
         return kept_off
     if any(one not in turn.fought for one in guards):
-        return turn.why_beaten if turn.is_beaten else "INF-5"
+        return turn.why_beaten if turn.is_beaten else "not_won"
     if is_fort:
         is_other = cell != plan.fort and cell not in turn.stormed
-        return turn.why_beaten if turn.is_beaten else "INF-5" if is_other else ""
-    return "A-8" if turn.has_yielded and table.state.setup.split_lost == "none" else ""
+        return turn.why_beaten if turn.is_beaten else "not_won" if is_other else None
+    return "building_lost" if turn.has_yielded and table.state.setup.split_lost == "none" else None
 
 
 def _guards(state: State, cell: str, plan: Plan) -> set[Seat]:
@@ -285,20 +279,20 @@ def _guards(state: State, cell: str, plan: Plan) -> set[Seat]:
     return {*pirates_at(state, cell), *(one for one, at in plan.under.items() if at == cell)}
 
 
-def _lost(turn: battles.Turn, guards: Collection[Seat]) -> str:
-    """Return the rule that keeps cubes off after a battle lost to one of the `guards`, sunk in it or not, or ""."""
+def _lost(turn: battles.Turn, guards: Collection[Seat]) -> Bar | None:
+    """Return what keeps cubes off after a battle lost to one of the `guards`, sunk in it or not."""
     if not any(one in turn.lost_to for one in guards):
-        return ""
-    return "MB-3" if turn.has_yielded else "INF-5"
+        return None
+    return "yielded" if turn.has_yielded else "not_won"
 
 
-def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> str:
-    """Return the rule by which these cubes are no reason for a battle, or "" (A-7, A-30, COP-17)."""
+def _not_worth_it(table: OceanTable, seat: Seat, cell: str, n: int) -> Bar | None:
+    """Return why these cubes are no reason for a battle, if they are none (A-7, A-30, COP-17)."""
     if is_worth_it(table.state, table.catalogue, cell, seat, n):
-        return ""
+        return None
     if not has_room(table.state, table.catalogue, cell, seat):
         return no_room(table.state, cell, seat)
-    return "A-30" if placeable(table.state, table.catalogue, cell, seat, n) else "COP-17"
+    return "one_fits" if placeable(table.state, table.catalogue, cell, seat, n) else "allys_control"
 
 
 # -- 3 end position ----------------------------------------------------------------------------------------------------
@@ -314,8 +308,8 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
         _tell_not_ended(table, turn, cell)
         return
 
-    def here() -> list[tuple[Seat, str]]:
-        return [(one, "END-2") for one in plan.at_end if one in pirates_at(table.state, cell)]
+    def here() -> list[Boarding]:
+        return [(one, "end") for one in plan.at_end if one in pirates_at(table.state, cell)]
 
     if plan.at_end:
         _fight_each(table, turn, evolve(section, cubes=()), plan, here)
@@ -327,7 +321,7 @@ def end_position(table: OceanTable, turn: battles.Turn, section: Section, plan: 
 def _tell_not_ended(table: OceanTable, turn: battles.Turn, cell: str) -> None:
     """Record what does not happen where its ship is now, since its turn ends only after the bonus card (A-18)."""
     if pirates_at(table.state, cell):
-        turn.hold_fire(table, "end_off", "A-18")
+        turn.hold_fire(table, "end_off", "bonus_follows")
     if cell in table.state.spaces and table.state.spaces[cell].has(table.state.people, "garrison"):
         turn.skip(table, "garrison_off", "A-18")
 
@@ -335,13 +329,10 @@ def _tell_not_ended(table: OceanTable, turn: battles.Turn, cell: str) -> None:
 def _tell_spared(table: OceanTable, turn: battles.Turn, plan: Plan, cell: str) -> None:
     """Record why a ship in Pirate mode is not fought where its turn ends: an attack to come, or it fights no more."""
     for one in pirates_at(table.state, cell):
-        rule = turn.why_beaten if turn.is_beaten else plan.later.get(one, "")
-        if rule and one not in turn.fought:
-            is_before = turn.counts_on(table.state) and rule == turn.no_boarding(table.state, one)
-            if is_before:
-                turn.hold_fire(table, "end_since", rule, "A-47")
-            else:
-                turn.hold_fire(table, "end_off", rule)
+        why = turn.why_beaten if turn.is_beaten else plan.later.get(one)
+        if why and one not in turn.fought:
+            is_before = turn.counts_on(table.state) and why == turn.no_boarding(table.state, one)
+            turn.hold_fire(table, "end_off", why, "two_cards" if is_before else None)
 
 
 # -- 4 conditional effects ---------------------------------------------------------------------------------------------
@@ -375,10 +366,10 @@ def attack_the_rich(
         turn.hold_fire(table, "top_off", bar)
         return
     if before and turn.counts_on(table.state):
-        turn.hold_fire(table, "top_off", before, "A-47")
+        turn.hold_fire(table, "top_off", before, "two_cards")
         return
-    two = "A-5" if chosen in turn.boarded else ""
-    if battles.ship_battle(table, turn, chosen, "CND-1", beside="A-47" if before else two):
+    two: Reading | None = "two_battles" if chosen in turn.boarded else None
+    if battles.ship_battle(table, turn, chosen, "top", reading="two_cards" if before else two):
         turn.struck |= {chosen}
         plan.attacked |= {chosen}
     else:
@@ -398,41 +389,44 @@ def raid_the_richest(table: OceanTable, turn: battles.Turn, section: Section, pl
     if cell in turn.stormed and is_protected(table.state, cell):
         trail = evolve(trail, notes=(*trail.notes, Note(cell, "stormed", rule="A-46")))
     learn_board(table, cell)
-    rule = _kept_off(table, turn, cell, plan)
-    if not rule and is_protected(table.state, cell) and cell not in turn.stormed:
+    kept_off = _kept_off(table, turn, cell, plan)
+    if not kept_off and is_protected(table.state, cell) and cell not in turn.stormed:
         if protector(table.state, cell) in _met(table, turn, plan) or halves_since(table.state, turn, cell):
             turn.is_split = True  # nobody could foresee this battle, so the ship had all its strength (A-9)
-        beside = split_by_end(plan) or by_reading(table.state, plan, cell)
-        has_won = battles.building_battle(table, turn, cell, "CND-3", beside)
+        reading = split_by_end(plan) or by_reading(table.state, plan, cell)
+        has_won = battles.building_battle(table, turn, cell, "raid", reading)
         if has_won is None:
             plan.bottom, plan.tied = cell, richest
             renew(table, turn, evolve(section, cubes=(), top=False), plan)
             raid_the_richest(table, turn, section, plan)
             return
-        rule = _after(table, turn, "CND-3", has_won=has_won)
-    beside = "A-47" if rule and is_by_card_before(table.state, turn, rule, cell) else ""
-    told = _with_kept(table, turn, plan, trail, cell) if rule == "CND-3" else trail
-    _place(table, turn.seat, cell, TO_PLACE, "CND-2", rule, told, beside)
+        kept_off = _after(table, turn, "bottom_lost", has_won=has_won)
+    if not kept_off:
+        place_cubes(table, turn.seat, cell, TO_PLACE, "bottom", trail)
+        return
+    told = _with_kept(table, turn, plan, trail, cell) if kept_off == "bottom_lost" else trail
+    is_before = is_by_card_before(table.state, turn, kept_off, cell)
+    _leave(table, turn.seat, cell, TO_PLACE, kept_off, told, "two_cards" if is_before else None)
 
 
-def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> str:
-    """Return the rule that keeps the bottom icon from a guarded island, or "" (A-9, A-30, MB-1, MB-3, MB-4).
+def _kept_off(table: OceanTable, turn: battles.Turn, cell: str, plan: Plan) -> Bar | None:
+    """Return what keeps the bottom icon from a guarded island, if anything does (A-9, A-30, MB-1, MB-3, MB-4).
 
     An island whose battle it won this turn takes these cubes too, or none, as the house rule says (A-46).
     """
     if not is_protected(table.state, cell):
-        return ""
+        return None
     if cell in turn.stormed:
-        return "" if table.state.setup.bottom_again == "free" else "A-46"
+        return None if table.state.setup.bottom_again == "free" else "stormed"
     owner = protector(table.state, cell)
-    before = turn.no_siege(table.state, owner) if turn.counts_on(table.state) else ""
+    before = turn.no_siege(table.state, owner) if turn.counts_on(table.state) else None
     if turn.is_beaten or before or is_spared(table.state, plan, cell):
-        return turn.why_beaten if turn.is_beaten else before or "MB-1"
+        return turn.why_beaten if turn.is_beaten else before or "attack_planned"
     if kept_off := _not_worth_it(table, turn.seat, cell, TO_PLACE):
         return kept_off
     if turn.buildings and table.state.setup.bottom_counts == "counts":
-        return "MB-4"
-    return "MB-3" if owner in turn.lost_to and owner in _met(table, turn, plan) else ""
+        return "other_building"
+    return "yielded" if owner in turn.lost_to and owner in _met(table, turn, plan) else None
 
 
 def _met(table: OceanTable, turn: battles.Turn, plan: Plan) -> list[Seat]:

@@ -91,7 +91,7 @@ def test_cubes_for_a_hidden_board_turn_it_over_even_if_it_is_open_sea():
     play.set(boards=("doldrums",))
     steps = play.turn("cubes r3c3=2; end H")
     assert effects(steps, did.BoardRevealed) == [did.BoardRevealed("r3c3", "doldrums")]
-    assert effects(steps, did.CubesLeft) == [did.CubesLeft("r3c3", "covenant", 2)]
+    assert effects(steps, did.CubesLeft) == [did.CubesLeft("r3c3", "covenant", 2, "no_room")]
     assert play.covenant.cubes == {"explorer": 1}
 
 

@@ -24,8 +24,8 @@ from solocompanion.games.dead_reckoning.rules.exploring import (
     learn_held,
     learn_outpost,
 )
-from solocompanion.games.dead_reckoning.rules.left import keep
 from solocompanion.games.dead_reckoning.rules.reading import learn_icons, settled_icon
+from solocompanion.games.dead_reckoning.rules.section_left import keep
 from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, target, tell_target
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
@@ -35,6 +35,7 @@ from solocompanion.games.dead_reckoning.rules.territory import (
 )
 from solocompanion.games.dead_reckoning.sections import Icon
 from solocompanion.games.dead_reckoning.state import Late, Seat, State
+from solocompanion.games.dead_reckoning.why import Reading
 
 CARDS_PER_COIN = 2
 
@@ -233,7 +234,7 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         turn.hold_fire(table, "attack", turn.why_beaten, turn.why_before(table.state))
         return
     if not among:
-        turn.hold_fire(table, "attack", "RGT-8")
+        turn.hold_fire(table, "attack", "out_of_reach")
         return
     chosen = next((one for one in (turn.aimed, turn.marked) if one in among), None)
     everybody = list(table.state.captains)  # who is in the Harbor falls first, and is told why
@@ -241,12 +242,14 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         chosen = target(table, turn.seat, everybody)
     elif chosen != turn.aimed:  # that one was told when it was aimed at
         tell_target(table, turn.seat, chosen, everybody)
-    before = turn.no_attack(table.state, chosen, "MB-2")
-    if bar := turn.bar(table.state, chosen, "MB-2"):
+    before = turn.no_attack(table.state, chosen, "boarded")
+    if bar := turn.bar(table.state, chosen, "boarded"):
         turn.hold_fire(table, "attack", bar)
     elif before and turn.counts_on(table.state):
-        turn.hold_fire(table, "attack", before, "A-47")
-    elif ship_battle(table, turn, chosen, "RGT-8", known(icon.bonus), beside="A-47" if before else _two(turn, chosen)):
+        turn.hold_fire(table, "attack", before, "two_cards")
+    elif ship_battle(
+        table, turn, chosen, "flag", known(icon.bonus), reading="two_cards" if before else _two(turn, chosen)
+    ):
         turn.flagged |= {chosen}
     else:  # the table was corrected: look again
         nearest = likely(table.state, turn.seat, reachable(table.state, "anywhere") or [chosen])
@@ -257,9 +260,9 @@ def _attack(icon: icons.Attack, table: OceanTable, turn: Turn) -> None:
         _attack(icon, table, turn)
 
 
-def _two(turn: Turn, chosen: Seat) -> str:
-    """Return the reading by which a flag strikes whom the top icon has attacked, "" for anybody else (A-4)."""
-    return "A-4" if chosen in turn.struck else ""
+def _two(turn: Turn, chosen: Seat) -> Reading | None:
+    """Return the reading by which a flag strikes whom the top icon has attacked (A-4)."""
+    return "two_attacks" if chosen in turn.struck else None
 
 
 @carry_out.register

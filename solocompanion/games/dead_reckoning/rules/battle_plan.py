@@ -13,24 +13,25 @@ from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn
-from solocompanion.games.dead_reckoning.rules.bottom import tempting_islands
+from solocompanion.games.dead_reckoning.rules.bottom_icon import tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE, most_cubes, with_free_cubes
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
 from solocompanion.games.dead_reckoning.rules.targets import facing, likely, reachable, tempting
 from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State
+from solocompanion.games.dead_reckoning.why import READ, Bar, Reading
 
 
 @define
 class Plan:
-    """The battles of the left side and of the bottom icon, and the placements that are ignored with the rule why.
+    """The battles of the left side and of the bottom icon, and the placements that are ignored with the reason.
 
     `under` are the people in Pirate mode who are fought for cubes, by seat with their space; `at_end` those fought
     where the ship ends; `fort` is the island whose Fort or Garrison is fought, "" for none; `halved` are the people
     whose ships are fought with half the strength, since that building is fought too (MB-3, A-35), `after` those since a
     building of theirs was fought for the card before (A-47). `attacked` are those
-    that a flag or the top icon strikes; `later` are those who are therefore not fought in Pirate mode, with the rule
+    that a flag or the top icon strikes; `later` are those who are therefore not fought in Pirate mode, with the reason
     (MB-2, A-5); `bottom` is the island the bottom icon means, where that could be a battle, and
     `tied` are those it was chosen from. `unstruck` are those at whom a flag is printed that will not strike, so that
     it fights as if there were none (A-3); `passed` are the spaces of ships that are not fought, since the cubes there
@@ -43,10 +44,10 @@ class Plan:
     halved: list[Seat] = field(factory=list)
     after: list[Seat] = field(factory=list)
     attacked: set[Seat] = field(factory=set)
-    later: dict[Seat, str] = field(factory=dict)
+    later: dict[Seat, Bar] = field(factory=dict)
     bottom: str = ""
     tied: list[str] = field(factory=list)
-    ignored: dict[str, str] = field(factory=dict)
+    ignored: dict[str, Bar] = field(factory=dict)
     unstruck: set[Seat] = field(factory=set)
     passed: set[str] = field(factory=set)
     trail: Trail | None = None
@@ -85,7 +86,7 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     flagged = set[Seat]()
     if section.has_flags:
         marked = will_strike(table.state, table.catalogue, seat, section)
-        flagged = _attackable(table.state, turn, marked, "MB-2") - turn.boarded
+        flagged = _attackable(table.state, turn, marked, "boarded") - turn.boarded
     aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon))) if flagged else ()
     turn.marked = next(iter(aims)) if len(aims) == 1 else ""
     rich = tempting(table.state) if section.top else []
@@ -93,7 +94,8 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     plan.attacked = flagged | by_icon | turn.struck
     plan.unstruck = _printed_at(table.state, seat, section) - plan.attacked if section.has_flags else set()
     by_top = plan.attacked - flagged if table.state.setup.pirate_and_top == "merge" else ()
-    plan.later = dict.fromkeys(by_top, "A-5") | dict.fromkeys(flagged, "MB-2") | _boarded_before(table.state, turn)
+    plan.later = _planned_for(by_top, "top_planned") | _planned_for(flagged, "flag_planned")
+    plan.later.update(_boarded_before(table.state, turn))
     plan.ignored, plan.passed = {}, set()
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
@@ -108,22 +110,26 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
     plan.ignored.update(left_out)
 
 
-def merged_by(state: State) -> str:
-    """Return the rule by which the top icon takes the place of a battle in Pirate mode, or "" (A-5)."""
-    return "A-5" if state.setup.pirate_and_top == "merge" else ""
+def _planned_for(people: Iterable[Seat], why: Bar) -> dict[Seat, Bar]:
+    return dict.fromkeys(people, why)
 
 
-def _attackable(state: State, turn: Turn, people: Iterable[Seat], merged: str) -> set[Seat]:
+def merged_by(state: State) -> Bar | None:
+    """Return what keeps the top icon from whom it fought in Pirate mode, if that battle takes its place (A-5)."""
+    return "boarded_instead" if state.setup.pirate_and_top == "merge" else None
+
+
+def _attackable(state: State, turn: Turn, people: Iterable[Seat], merged: Bar | None) -> set[Seat]:
     """Return whom no battle of the card before keeps it from attacking (A-47)."""
     is_counted = turn.counts_on(state)
     return {one for one in people if not (is_counted and turn.no_attack(state, one, merged))}
 
 
-def _boarded_before(state: State, turn: Turn) -> dict[Seat, str]:
-    """Return whom it does not fight in Pirate mode because of the card before, with the rule (A-47)."""
+def _boarded_before(state: State, turn: Turn) -> dict[Seat, Bar]:
+    """Return whom it does not fight in Pirate mode because of the card before, with the reason (A-47)."""
     if not turn.counts_on(state):
         return {}
-    return {one: rule for one in state.captains if (rule := turn.no_boarding(state, one))}
+    return {one: why for one in state.captains if (why := turn.no_boarding(state, one))}
 
 
 def halves_since(state: State, turn: Turn, cell: str) -> bool:
@@ -134,18 +140,22 @@ def halves_since(state: State, turn: Turn, cell: str) -> bool:
 def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list[str]) -> None:
     """Leave one building battle at most, and none with a side that is attacked this turn (MB-1, MB-4)."""
     if turn.buildings:  # a correction has this planned again after the one battle
-        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
+        _ignore_others(plan, forts)
         return
     for cell in list(forts):
-        before = turn.no_siege(table.state, protector(table.state, cell)) if turn.counts_on(table.state) else ""
+        before = turn.no_siege(table.state, protector(table.state, cell)) if turn.counts_on(table.state) else None
         if turn.is_beaten or before or is_spared(table.state, plan, cell):
-            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else before or "MB-1"
+            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else before or "attack_planned"
             forts.remove(cell)
     if len(forts) > 1:
         plan.fort, plan.trail = _richest(table, forts, plan.fort)
-        plan.ignored.update({cell: "MB-4" for cell in forts if cell != plan.fort})
+        _ignore_others(plan, forts)
     else:
         plan.fort, plan.trail = next(iter(forts), ""), None
+
+
+def _ignore_others(plan: Plan, forts: list[str]) -> None:
+    plan.ignored.update({cell: "other_building" for cell in forts if cell != plan.fort})
 
 
 def is_spared(state: State, plan: Plan, cell: str) -> bool:
@@ -173,12 +183,12 @@ def _printed_at(state: State, seat: Seat, section: Section) -> set[Seat]:
     return _aimed_at(state, seat, icons, is_printed=True)
 
 
-def by_reading(state: State, plan: Plan, cell: str) -> str:
-    """Return the reading by which a Fort or Garrison is fought with an Attack Flag on the card, or "" (A-3)."""
+def by_reading(state: State, plan: Plan, cell: str) -> Reading | None:
+    """Return the reading by which a Fort or Garrison is fought with an Attack Flag on the card (A-3)."""
     if not plan.unstruck or not is_protected(state, cell):
-        return ""
+        return None
     is_any = state.setup.attack_spares == "every"
-    return "A-3" if is_any or protector(state, cell) in plan.unstruck else ""
+    return "flag_spares_nobody" if is_any or protector(state, cell) in plan.unstruck else None
 
 
 def _struck(state: State, catalogue: Catalogue, seat: Seat, section: Section, n: int) -> set[Seat]:
@@ -217,7 +227,7 @@ def _forts(
         if n < FEWEST:
             is_guarded = is_protected(state, cell) or bool(pirates_at(state, cell))
             if is_guarded and territory.has_room(state, catalogue, cell, seat):
-                plan.ignored[cell] = "INF-4"
+                plan.ignored[cell] = "single"
         elif cell in left_out or cell in turn.stormed:
             continue
         elif is_protected(state, cell) and is_worth_it(state, catalogue, cell, seat, n):
@@ -271,8 +281,8 @@ def is_settled(plan: Plan, richest: list[str]) -> bool:
     return plan.bottom in richest and set(richest) <= set(plan.tied)
 
 
-def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan) -> dict[str, str]:
-    """Find the ship battles of the left side (TRG-1); return the spaces whose battle falls away, with the rule why."""
+def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan) -> dict[str, Bar]:
+    """Find the ship battles of the left side (TRG-1); return the spaces whose battle falls away, with the reason."""
     under = {
         owner: cell
         for cell, n in section.cubes
@@ -349,51 +359,54 @@ def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[
         if owner not in turn.fought:
             cell = state.captains[owner].space
             cubes = _dropped(state, catalogue, turn.seat, cell, is_halved=plan.is_halved(owner))
-            found.append(Planned("ship", cell, cubes, "TRG-1"))
+            found.append(Planned("ship", cell, cubes, "foreseen_ship"))
     if plan.fort and not turn.buildings:
         cubes = _dropped(state, catalogue, turn.seat, plan.fort, is_halved=turn.is_split)
-        found.append(Planned("building", plan.fort, cubes, "TRG-2"))
-    return found + [_ignored(state, turn, plan, cell, rule) for cell, rule in plan.ignored.items()]
+        found.append(Planned("building", plan.fort, cubes, "foreseen_building"))
+    return found + [_ignored(state, turn, plan, cell, why) for cell, why in plan.ignored.items()]
 
 
-def _ignored(state: State, turn: Turn, plan: Plan, cell: str, rule: str) -> Planned:
-    return Planned("ignored", cell, 0, rule, beside=left_beside(state, turn, plan, cell, rule))
+def _ignored(state: State, turn: Turn, plan: Plan, cell: str, why: Bar) -> Planned:
+    return Planned("ignored", cell, 0, why, reading=left_by(state, turn, plan, cell, why))
 
 
-def left_beside(state: State, turn: Turn, plan: Plan, cell: str, rule: str) -> str:
-    """Return the reading that holds where cubes are left out: of two cards (A-47), of a ship there (A-7), or ""."""
-    if is_by_card_before(state, turn, rule, cell):
-        return "A-47"
-    return "A-7" if cell in plan.passed else ""
+def left_by(state: State, turn: Turn, plan: Plan, cell: str, why: Bar) -> Reading | None:
+    """Return the reading that holds where cubes are left out: of two cards (A-47), or of a ship there (A-7)."""
+    if is_by_card_before(state, turn, why, cell):
+        return "two_cards"
+    return "passed" if cell in plan.passed else None
 
 
 def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list[Planned]) -> None:
     left_out = next((one for one in found if one.what == "ignored"), None)
-    rule, beside = left_out.rule if left_out else "ORD-3", ""
+    rule, reading = left_out.rule if left_out else "ORD-3", None
     if plan.halved or plan.after or halves_since(table.state, turn, plan.fort):
-        rule, beside = "MB-3", split_by_end(plan) if plan.halved else "A-47"
+        rule, reading = "MB-3", split_by_end(plan) if plan.halved else "two_cards"
     elif left_out:
-        beside = next((one.beside for one in found if one.beside), "")
-    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, _foreseen(table.state, turn, plan) or beside)
+        reading = next((one.reading for one in found if one.reading), None)
+    by = _foreseen(table.state, turn, plan) or reading
+    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, READ[by])
 
 
-def _foreseen(state: State, turn: Turn, plan: Plan) -> str:
-    """Return the reading by which it fights although an Attack Flag is on its card, or "" (A-3)."""
-    is_boarding = any(one in plan.unstruck for one in (*plan.under, *plan.at_end) if one not in turn.fought)
-    return "A-3" if is_boarding else by_reading(state, plan, plan.fort) if plan.fort and not turn.buildings else ""
+def _foreseen(state: State, turn: Turn, plan: Plan) -> Reading | None:
+    """Return the reading by which it fights although an Attack Flag is on its card (A-3)."""
+    if any(one in plan.unstruck for one in (*plan.under, *plan.at_end) if one not in turn.fought):
+        return "flag_spares_nobody"
+    return by_reading(state, plan, plan.fort) if plan.fort and not turn.buildings else None
 
 
-def is_by_card_before(state: State, turn: Turn, rule: str, cell: str) -> bool:
-    """Tell whether a rule leaves cubes out on a space because of a battle for the card before (A-47)."""
+def is_by_card_before(state: State, turn: Turn, why: Bar, cell: str) -> bool:
+    """Tell whether cubes are left out on a space because of a battle for the card before (A-47)."""
     if not turn.counts_on(state):
         return False
-    found = {turn.no_boarding(state, one) for one in pirates_at(state, cell)}
-    return rule in found or (is_protected(state, cell) and rule == turn.no_siege(state, protector(state, cell)))
+    if why in {turn.no_boarding(state, one) for one in pirates_at(state, cell)}:
+        return True
+    return is_protected(state, cell) and why == turn.no_siege(state, protector(state, cell))
 
 
-def split_by_end(plan: Plan) -> str:
-    """Return the reading by which it splits its cubes where no cubes are fought for with a ship, "" elsewhere (A-6)."""
-    return "A-6" if plan.halved and not any(one in plan.under for one in plan.halved) else ""
+def split_by_end(plan: Plan) -> Reading | None:
+    """Return the reading by which it splits its cubes where no cubes are fought for with a ship (A-6)."""
+    return "split_at_end" if plan.halved and not any(one in plan.under for one in plan.halved) else None
 
 
 def _dropped(state: State, catalogue: Catalogue, seat: Seat, cell: str, *, is_halved: bool) -> int:

@@ -185,7 +185,8 @@ def test_a_flag_attacks_your_ship_wherever_it_is_with_the_cubes_shown_in_additio
 @pytest.mark.rule("RGT-8")
 def test_some_flags_leave_you_alone_in_the_harbor():
     play = Play.laid_out()
-    assert effects(play.turn("end H; do attack +2 at sea"), did.NothingDone) == [did.NothingDone(IT, "attack RGT-8")]
+    steps = play.turn("end H; do attack +2 at sea")
+    assert effects(steps, did.NothingDone) == [did.NothingDone(IT, "attack", "out_of_reach")]
     assert battles(play.you(space="r1c1").turn("end H; do attack +2 at sea", WON)) == [("ship", "r1c1", 3)]
 
 
