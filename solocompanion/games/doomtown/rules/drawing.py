@@ -6,13 +6,13 @@ from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import Town, town_at
 
 StreetTable = Table[State, Catalogue]
-DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
 TABLE = "table"  # the choice of a deck that lies on the table, its cards unknown
 MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
 
@@ -39,8 +39,9 @@ def draw(table: StreetTable, rule: str, number: str = "") -> str:
 def _drawn(state: State, catalogue: Catalogue, rule: str, number: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
-    source = REAL_DECK if state.setup.deck == TABLE else DECK
-    return Draw("card", rule, source, catalogue.in_decks if his.unseen else his.deck or his.discard, number)
+    source = questions.REAL_DECK if state.setup.deck == TABLE else questions.DECK
+    left = catalogue.in_decks if his.unseen else his.deck or his.discard
+    return questions.CARD(left, number, source=source, rule=rule)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
@@ -99,7 +100,7 @@ def end_of_street(table: StreetTable, rule: str) -> tuple[End, Trail]:
     is_tie = weights["left"] == weights["right"]
     end: End = "left" if weights["left"] < weights["right"] else "right"
     if is_tie:
-        end = "left" if table.flip("end", SIDES_OF_STREET, rule, ("left", "right")) == "left" else "right"
+        end = "left" if table.ask(questions.END(rule=rule)) == "left" else "right"
     notes = tuple(Note(one, "end_weights", weight, kept=one == end) for one, weight in weights.items())
     return end, Trail(end, notes, "chance" if is_tie else "")
 
