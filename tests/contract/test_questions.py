@@ -6,10 +6,12 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from solocompanion.core import registry
 from solocompanion.core.cards import AMOUNT
 from solocompanion.core.questions import Question
 from solocompanion.core.requests import REQUESTS
@@ -20,7 +22,8 @@ KINDS = {one.__name__ for one in REQUESTS}
 
 
 def package(name: str) -> ModuleType:
-    return importlib.import_module(type(game(name).view.names).__module__.partition(f".{name}.")[0] + f".{name}")
+    """Return the package that a game is in: that of the module which its entry point names."""
+    return importlib.import_module(entry_points(group=registry.GROUP)[name].module.rpartition(".")[0])
 
 
 def modules(name: str) -> Iterator[ModuleType]:

@@ -135,7 +135,7 @@ def _for_set_up(_: str, __: str, state: State, ___: Names) -> str:
 
 def _until_dude(play: str) -> Callable[[str, str, State, Names], str]:
     """Say by which play he draws, until when (Hired Help, Diamonds 7)."""
-    return lambda n, most, *_: text(
+    return lambda n, most, _, __: text(
         "{play}, card {n} of up to {most}, until a dude comes", play=text(play), n=n, most=most
     )
 
@@ -145,7 +145,7 @@ _DRAWN_FOR: Mapping[str, Callable[[str, str, State, Names], str]] = {
     "W-SET-3": lambda deed, _, state, names: text(
         "His set-up, until a dude comes for {deed}", deed=names.place(state, deed)
     ),
-    "W-GAM-1": lambda n, most, *_: text("His lowball, card {n} of {most}", n=n, most=most),
+    "W-GAM-1": lambda n, most, _, __: text("His lowball, card {n} of {most}", n=n, most=most),
     "W-DRAW-2": _for_hand,
     "W-D7": _until_dude(later("Diamonds 7, a new dude")),
     "W-PLAY-2": _until_dude(PLAYS[HELP - 1]),

@@ -113,7 +113,7 @@ WORDED = (
     Worded(
         questions.CAVES,
         prompt=later("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
-        label=lambda _, line, __, ___: cave(CAVES.index(line)),
+        label=lambda _, line, __, ___: cave(CAVES.index(line)) if line in CAVES else line,
     ),
     Worded(questions.QUANTITY, prompt=_quantity_prompt),
     Worded(
