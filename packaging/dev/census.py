@@ -9,15 +9,11 @@ scores. The same seed gives the same games.
 from __future__ import annotations
 
 import argparse
-import ast
-import importlib
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from importlib.metadata import entry_points
-from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
@@ -27,7 +23,7 @@ from attrs import define, field
 from solocompanion.app.content.games import Game, open_game, rule_book
 from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
-from solocompanion.core import registry, requests
+from solocompanion.core import registry
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.options import SettingsError
 from solocompanion.core.panel import LedgerRow
@@ -35,7 +31,6 @@ from solocompanion.core.panel import LedgerRow
 MOST_TURNS = 500  # what the main button does in the longest game
 USUAL = 0.5  # how often an option is left as the lobby has it
 TRIES = 50  # settings thrown until some go together
-ASKED_BY = {one for one in vars(requests).values() if isinstance(one, type) and issubclass(one, requests.Request)}
 
 
 @define
@@ -146,19 +141,8 @@ def _looked_at(session: Session) -> Iterator[int]:
 
 
 def keys(of: Game) -> list[str]:
-    """Return the key of each question that the rules of a game write, and of those they name as seldom."""
-    point = entry_points(group=registry.GROUP)[of.spec.id]
-    folder = Path(str(importlib.import_module(point.module).__file__)).parent
-    written = {key for path in folder.rglob("*.py") for key in _written(path)}
-    return sorted(written | {one.key for one in of.view.questions.seldom()})
-
-
-def _written(path: Path) -> Iterator[str]:
-    names = {one.__name__ for one in ASKED_BY}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(ast.Name(made), [ast.Constant(str(key)), *_]) if made in names:
-                yield key
+    """Return the key of each question that a game declares."""
+    return sorted(one.key for one in of.view.questions.declared)
 
 
 def census(of: Game, seeds: Sequence[str], *, usual: bool = False) -> Census:

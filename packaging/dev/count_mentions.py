@@ -1,4 +1,4 @@
-"""Count how often a game names its effects, commands and icons in its own code, and in how many files.
+"""Count how often a game names its effects, commands, questions and icons in its own code, and in how many files.
 
     python packaging/dev/count_mentions.py dead_reckoning [--each]
 
@@ -6,7 +6,7 @@ A class that is declared once is named where it is defined, where it is told of,
 is 4 mentions in 3 files on average. Counted are names in the code, not words in texts and docstrings. Below the total
 they are split by the sort of file:
 
-- *declared*: in the file that defines the class and in `telling`;
+- *declared*: in the file that defines the class and in `telling`, of a question in `questions` and in `words`;
 - *used*: in `rules`, `commands` and `corrections`, where one mention more is one rule more that makes the effect, or an
   import of its name;
 - *elsewhere*: in any other file. A mention of an effect there lists or matches effects a second time: what it says
@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import sys
 import tokenize
 from collections import Counter
@@ -30,6 +31,7 @@ from attrs import frozen
 
 from solocompanion.core.cards import Term
 from solocompanion.core.game import GameSpec
+from solocompanion.core.questions import Question
 
 SORTS = {
     "telling": "declared",
@@ -38,6 +40,7 @@ SORTS = {
     "corrections": "used",
     "correcting": "used",
 }  # by the first part of a path in the package; where a class is defined, it is declared
+QUESTIONS = {"questions": "declared", "words": "declared"}  # the same, for questions
 
 
 @frozen
@@ -47,6 +50,9 @@ class Mention:
     file: str
     sort: str
     times: int
+
+
+_OF_QUESTIONS = re.compile(r"\bquestions\.([A-Z][A-Z_]*)\b")
 
 
 def names(package: Path) -> dict[Path, Counter[str]]:
@@ -70,8 +76,26 @@ def mentions(kind: type, package: Path, found: dict[Path, Counter[str]]) -> tupl
     )
 
 
+def questions(game: str, package: Path) -> dict[str, tuple[Mention, ...]]:
+    """Return the files that name a question, by its key: as one of `questions`, or in that module itself."""
+    module = import_module(f"solocompanion.games.{game}.questions")
+    declared = {called: one.key for called, one in vars(module).items() if isinstance(one, Question)}
+    found: dict[str, list[Mention]] = {key: [] for key in declared.values()}
+    for path in sorted(package.rglob("*.py")):
+        source, inside = path.read_text(encoding="utf-8"), path.relative_to(package)
+        by = _names(source) if str(path) == module.__file__ else Counter(_OF_QUESTIONS.findall(source))
+        for called, key in declared.items():
+            if by[called]:
+                found[key].append(Mention(str(inside), QUESTIONS.get(_room(inside), _sort(inside)), by[called]))
+    return {key: tuple(some) for key, some in found.items()}
+
+
+def _room(inside: Path) -> str:
+    return inside.with_suffix("").parts[0]
+
+
 def _sort(inside: Path) -> str:
-    return SORTS.get(inside.with_suffix("").parts[0], "elsewhere")
+    return SORTS.get(_room(inside), "elsewhere")
 
 
 def icons(game: str) -> list[type]:
@@ -103,7 +127,7 @@ def show(title: str, found: dict[str, tuple[Mention, ...]], *, each: bool) -> No
         return f"{times:.1f} in {files:.1f}"
 
     total, _ = summed(every)
-    print(f"{title}: {len(found)} classes, {total} mentions, {average()} files on average")
+    print(f"{title}: {len(found)}, {total} mentions, {average()} files on average")
     print("  " + ", ".join(f"{sort} {average(sort)}" for sort in ("declared", "used", "elsewhere")))
     if each:
         for name, some in sorted(found.items(), key=lambda item: -summed(item[1])[0]):
@@ -129,6 +153,7 @@ def main() -> None:
     found = names(package)
     for title, kinds in (("effects", spec.effects), ("commands", spec.commands), ("icons", icons(asked.game))):
         show(title, {kind.__name__: mentions(kind, package, found) for kind in kinds}, each=asked.each)
+    show("questions", questions(asked.game, package), each=asked.each)
 
 
 if __name__ == "__main__":

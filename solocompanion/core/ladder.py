@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Answer, Draw, Pick, Request
+from solocompanion.core.questions import DrawQuestion, PickQuestion
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Scalar, Trail
 
 T = TypeVar("T")
 S = TypeVar("S")
 C = TypeVar("C")
-TieBreak = Literal["order", "person", "chance"]
+Asks = PickQuestion | DrawQuestion
 
 
 @frozen
@@ -33,8 +33,7 @@ class Manner(TypedDict, total=False):
     """How `choose_any` names candidates and breaks ties."""
 
     name: Callable[[Any], str]
-    tie: TieBreak
-    key: str
+    tie: Asks | None
     about: str
 
 
@@ -59,15 +58,14 @@ def choose_any(
     rule: str,
     *,
     name: Callable[[T], str] = str,
-    tie: TieBreak = "order",
-    key: str = "choose",
+    tie: Asks | None = None,
     about: str = "",
 ) -> tuple[T, Trail] | None:
     """Narrow the candidates and return the one that is taken, with its trail; `None` where there are none.
 
-    Ties left after the last criterion go to the first in order, to the person (`Pick`) or to chance (`Draw`, whose
-    source is `key`); `about` is that of the `Pick`. Pass a function where a tie may have to wait for an answer: it is
-    called again after corrections that were made meanwhile, and raises `ValueError` if it then finds none.
+    Ties left after the last criterion go to the first in order, or the question `tie` is asked: of the person, or of
+    chance; `about` is that of its request. Pass a function where a tie may have to wait for an answer: it is called
+    again after corrections that were made meanwhile, and raises `ValueError` if it then finds none.
     """
 
     def narrowed() -> tuple[list[T], list[Note]]:
@@ -80,12 +78,14 @@ def choose_any(
     if not found:
         return None
     left, notes = narrow(found, by, name)
-    if len(left) == 1 or tie == "order":
-        chosen, broken = left[0], "" if len(left) == 1 else tie
+    if len(left) == 1 or tie is None:
+        chosen, broken = left[0], "" if len(left) == 1 else "order"
     else:
-        answer = table.ask(lambda _: _question([name(one) for one in narrowed()[0]], rule, tie, key, about))
+        asks: Asks = tie
+        answer = table.ask(lambda _: asks([name(one) for one in narrowed()[0]], about, rule=rule))
         left, notes = narrowed()
-        chosen, broken = next(one for one in left if name(one) == answer), tie
+        chosen = next(one for one in left if name(one) == answer)
+        broken = "person" if isinstance(tie, PickQuestion) else "chance"
     notes.extend(Note(name(one), "tied" if broken else "chosen", kept=one is chosen) for one in left)
     return chosen, Trail(name(chosen), tuple(notes), broken)
 
@@ -112,11 +112,6 @@ def narrow(
 
 def _nothing(rule: str) -> ValueError:
     return ValueError(f"{rule}: nothing to choose from")
-
-
-def _question(names: Sequence[str], rule: str, tie: TieBreak, key: str, about: str) -> Request[Answer]:
-    options = tuple(names)
-    return Pick(key, rule, options, about) if tie == "person" else Draw(key, rule, key, options)
 
 
 def _plain(value: Any) -> tuple[Scalar, ...]:

@@ -15,7 +15,7 @@ from attrs import evolve
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Answer, Chance, Draw, Flip, Request, Roll, Shuffle
+from solocompanion.core.requests import Answer, Chance, Request
 from solocompanion.core.trail import Trail
 from solocompanion.core.words import text
 
@@ -185,24 +185,6 @@ class Table(Generic[S, C]):
             with suppress(ValueError, LookupError):  # a value that came up since then says nothing about the start
                 state = effect.apply(state)
         return state
-
-    def roll(self, key: str, source: str, sides: int, rule: str) -> int:
-        """Roll a die; see `Roll`."""
-        return self.ask(Roll(key, rule, source, sides))
-
-    def draw(self, key: str, source: str, options: tuple[str, ...], rule: str) -> str:
-        """Draw a card; see `Draw`."""
-        return self.ask(Draw(key, rule, source, options))
-
-    def flip(
-        self, key: str, source: str, rule: str, faces: tuple[str, str] = ("heads", "tails"), about: str = ""
-    ) -> str:
-        """Flip a coin; see `Flip`."""
-        return self.ask(Flip(key, rule, source, faces, about))
-
-    def shuffle(self, key: str, source: str, items: tuple[str, ...], rule: str) -> tuple[str, ...]:
-        """Return the items in an order that chance decides; see `Shuffle`."""
-        return self.ask(Shuffle(key, rule, source, items))
 
     def _recorded(self, question: Request[A]) -> A:
         answered = self.given[self._next]

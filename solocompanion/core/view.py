@@ -30,13 +30,13 @@ from solocompanion.core.view_parts import (
     Moment,
     Offer,
     Pictures,
-    Questions,
     Reasons,
     Sheet,
     Standing,
     Told,
     offer_of,
 )
+from solocompanion.core.worded import Questions
 from solocompanion.core.words import text
 
 __all__ = [

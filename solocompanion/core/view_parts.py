@@ -5,17 +5,15 @@ The functions of a part take what they show, then the state, then the game's `na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Never, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
 from solocompanion.core.board import Board
 from solocompanion.core.commands import Command, Count
 from solocompanion.core.effects import Step
-from solocompanion.core.form_table import FormTable
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
-from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
@@ -172,10 +170,6 @@ def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
-def _nowhere(*_: object) -> Mapping[str, Never]:
-    return {}
-
-
 def _no_words(*_: object) -> str:
     return ""
 
@@ -199,43 +193,6 @@ class Pictures(Generic[S, N]):
 
     board: Callable[[S, N], Board]
     record: Callable[[str, Any, N], Board | None] = _none
-
-
-@frozen(kw_only=True)
-class Questions(Generic[S, N]):
-    """How questions are worded, laid out and answered on the board.
-
-    Attributes
-    ----------
-    prompt
-        (request, state, names): the question in words.
-    label
-        (request, answer, state, names): an answer in words; for a form, the name of one of its lines.
-    whole
-        (request, answer, state, names): a whole answer in words of the game's own, or "". Where the answer that
-        chooses none of several has words, it is a button of its own, and what a key too many takes.
-    table
-        (form, state, names): how a form is laid out, where one line under the other will not do.
-    written
-        (request): what may be written on a line, in words of the game's own, or "".
-    places
-        (request, state, names): the answers that can be clicked on the board, by sprite.
-    barred
-        (request, state, names): what a person may look for among many answers and cannot choose now, by what it is
-        called: why not.
-    seldom
-        (): an example of each question that is asked so seldom that sample games may not come to it.
-
-    """
-
-    prompt: Callable[[Request[Answer], S, N], str]
-    label: Callable[[Request[Answer], Answer, S, N], str]
-    whole: Callable[[Request[Answer], Answer, S, N], str] = _no_words
-    table: Callable[[Form, S, N], FormTable | None] = _none
-    written: Callable[[Written], str] = _no_words
-    places: Callable[[Request[Answer], S, N], Mapping[str, Answer]] = _nowhere
-    barred: Callable[[Request[Answer], S, N], Mapping[str, str]] = _nowhere
-    seldom: Callable[[], Sequence[Request[Answer]]] = _nothing
 
 
 @frozen(kw_only=True)

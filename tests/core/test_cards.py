@@ -27,7 +27,7 @@ from solocompanion.core.cards import (
     several,
     unknown,
 )
-from solocompanion.core.requests import IllegalAnswerError, Number, Written
+from solocompanion.core.requests import IllegalAnswerError, Written
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.core.words import listed, plural
 
@@ -224,8 +224,8 @@ def test_a_number_that_is_not_known_is_asked_for_and_no_other():
     assert [one for one, _ in unknown(term)] == ["least"]
     with pytest.raises(Suspended) as asked:
         settled(Table(None, None), term, "R-1")
-    assert asked.value.request == Number(AMOUNT, "R-1", 1, 9, 1, about="when ?: gain ? stones else nothing")
-    told = settled(Table(None, None, [Answered(AMOUNT, 4)]), term, "R-1")
+    assert asked.value.request == AMOUNT(1, 9, 1, "when ?: gain ? stones else nothing", rule="R-1")
+    told = settled(Table(None, None, [Answered(AMOUNT.key, 4)]), term, "R-1")
     assert told == When(4, (Gain(None),), ())
     assert settled(Table(None, None), whole := Gain(3), "R-1") is whole
 

@@ -76,7 +76,7 @@ def test_whatever_is_asked_the_paths_add_up_to_one(asked):
 
 def test_a_path_ends_where_the_person_is_asked():
     def rule(table, _):
-        if table.flip("coin", "coin", "T") == "heads":
+        if table.ask(Flip("coin", "T", "coin")) == "heads":
             table.ask(Pick("which", "T", ("left", "right")))
 
     found = list(odds.paths(partial(run, rule, None, 0, None)))
@@ -88,7 +88,7 @@ def test_a_path_ends_where_the_person_is_asked():
 
 def test_a_huge_shuffle_is_refused_without_listing_its_orders():
     def rule(table, _):
-        table.shuffle("all", "cards", tuple(f"card {n}" for n in range(60)), "T")
+        table.ask(Shuffle("all", "T", "cards", tuple(f"card {n}" for n in range(60))))
 
     with pytest.raises(odds.TooManyPathsError):
         list(odds.paths(partial(run, rule, None, 0, None)))
@@ -168,7 +168,7 @@ def test_far_too_many_paths_are_not_begun_with():
     def rule(table, _):
         tried.append(1)
         for number in range(9):
-            table.draw(f"card {number}", "deck", tuple("abcdefghij"), "T")
+            table.ask(Draw(f"card {number}", "T", "deck", tuple("abcdefghij")))
 
     view = started("pebbles").game.view
     found = odds.forecast(rule, None, 0, view, count=50)
@@ -180,7 +180,7 @@ def test_far_too_many_paths_are_not_begun_with():
 def test_the_estimate_of_even_chances_is_their_product(sizes):
     def rule(table, _):
         for number, size in enumerate(sizes):
-            table.draw(f"card {number}", "deck", tuple("abcdefghij"[:size]), "T")
+            table.ask(Draw(f"card {number}", "T", "deck", tuple("abcdefghij"[:size])))
 
     def estimate():
         found.append((yield from odds.estimating(partial(run, rule, None, 0, None), ())))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Corrected, Step, corrected
 from solocompanion.core.ladder import Criterion, choose, choose_any, narrow
+from solocompanion.core.questions import PickQuestion
 from solocompanion.core.requests import Draw, Pick
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended, Table
@@ -19,6 +20,7 @@ STRENGTH = {"ann": 3, "bob": 3, "cy": 1, "dee": 3}
 DISTANCE = {"ann": 2, "bob": 1, "cy": 0, "dee": 1}
 STRONGEST = Criterion("strength", "R-2", STRENGTH.__getitem__)
 NEAREST = Criterion("distance", "R-3", DISTANCE.__getitem__, best="lowest")
+WHO = PickQuestion("who")
 
 
 def table(fate: Fate | None = None) -> Table:
@@ -60,22 +62,22 @@ def test_a_tie_goes_to_the_first_in_order_where_the_rules_have_one():
 
 def test_a_tie_goes_to_the_person_where_the_rules_say_so():
     def rule(table, _):
-        return choose(table, list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie="person", key="who")
+        return choose(table, list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie=WHO)
 
     assert run(rule, None, None, None).waiting == Pick("who", "R-1", ("bob", "dee"))
-    chosen, trail = choose(Table(None, None, [Answered("who", "dee")]), list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie="person", key="who")  # fmt: skip # noqa: E501
+    chosen, trail = choose(Table(None, None, [Answered("who", "dee")]), list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie=WHO)  # fmt: skip # noqa: E501
     assert (chosen, trail.chosen, trail.tie) == ("dee", "dee", "person")
 
 
 def test_a_tie_goes_to_chance_where_the_rules_say_so():
     asked = Draw("who", "R-1", "who", ("bob", "dee"))
-    chosen, trail = choose(table(Fate("a")), list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie="chance", key="who")
+    chosen, trail = choose(table(Fate("a")), list(STRENGTH), [STRONGEST, NEAREST], "R-1", tie=WHO.by_chance("who"))
     assert chosen in asked.options
     assert trail.tie == "chance"
 
 
 def test_a_single_candidate_is_taken_without_a_question():
-    chosen, trail = choose(table(), ["cy"], [STRONGEST], "R-1", tie="person")
+    chosen, trail = choose(table(), ["cy"], [STRONGEST], "R-1", tie=WHO)
     assert (chosen, trail.notes) == ("cy", (Note("cy", "chosen"),))
 
 
@@ -144,7 +146,7 @@ def _set(state: Camp, target, value):
 
 def pick_who_is_there(table, _):
     there = lambda: [one for one in STRENGTH if one != table.state.away]  # noqa: E731 - it is what is passed
-    chosen, trail = choose(table, there, [STRONGEST, NEAREST], "R-1", tie="person", key="who")
+    chosen, trail = choose(table, there, [STRONGEST, NEAREST], "R-1", tie=WHO)
     table.do(Corrected("away", chosen), "R-1", trail)
 
 

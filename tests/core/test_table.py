@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.effects import Corrected, Effect, Step, cited, corrected
-from solocompanion.core.requests import Flip, IllegalAnswerError, Number, Pick, Roll, Shuffle
+from solocompanion.core.requests import Draw, Flip, IllegalAnswerError, Number, Pick, Roll, Shuffle
 from solocompanion.core.running import run
 from solocompanion.core.table import Answered, Mended, Overruled, ReplayError, Suspended, Table
 
@@ -42,7 +42,7 @@ def pay_twice(table, _):
 
 def roll_three(table, _):
     for _ in range(3):
-        table.do(Paid(table.roll("die", "die", 6, "R-1")), "R-1")
+        table.do(Paid(table.ask(Roll("die", "R-1", "die", 6))), "R-1")
 
 
 def test_a_rule_stops_at_its_first_open_question_and_keeps_what_it_did():
@@ -132,12 +132,12 @@ def test_answers_that_nobody_asked_for_are_not_kept():
     assert outcome.counts == {"die": 3}
 
 
-def test_every_kind_of_chance_has_a_short_way_to_ask_for_it():
+def test_fate_answers_every_kind_of_chance_and_counts_how_often_by_source():
     table = Table(Purse(), None, fate=Fate("a"))
-    assert table.roll("r", "die", 6, "R-1") in range(1, 7)
-    assert table.draw("d", "deck", ("a", "b"), "R-1") in {"a", "b"}
-    assert table.flip("f", "coin", "R-1") in {"heads", "tails"}
-    assert sorted(table.shuffle("s", "deck", ("a", "b"), "R-1")) == ["a", "b"]
+    assert table.ask(Roll("r", "R-1", "die", 6)) in range(1, 7)
+    assert table.ask(Draw("d", "R-1", "deck", ("a", "b"))) in {"a", "b"}
+    assert table.ask(Flip("f", "R-1", "coin")) in {"heads", "tails"}
+    assert sorted(table.ask(Shuffle("s", "R-1", "deck", ("a", "b")))) == ["a", "b"]
     assert table.counts == {"die": 1, "deck": 2, "coin": 1}
 
 

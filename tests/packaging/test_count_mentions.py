@@ -22,7 +22,13 @@ def test_every_effect_and_command_is_counted(lines):
     spec = open_game("pebbles").spec
     named = {line.split()[-1] for line in lines if re.match(r" +\d+ in \d+ ", line) and ":" not in line}
     assert {one.__name__ for one in spec.effects} <= named
-    assert f"effects: {len(spec.effects)} classes" in lines[0]
+    assert f"effects: {len(spec.effects)}, " in lines[0]
+
+
+def test_every_question_is_counted_where_it_is_declared_worded_and_asked(lines):
+    declared = open_game("pebbles").view.questions.declared
+    counted = [line for line in lines if line.split()[-1] in {one.key for one in declared}]
+    assert counted == [f"    3 in 3  (2 + 1 + 0)  {one.key}" for one in declared]
 
 
 def test_the_sorts_add_up_to_the_total(lines):

@@ -11,7 +11,8 @@ from solocompanion.core.cards.kinds import Count
 from solocompanion.core.cards.notation import notation_of
 from solocompanion.core.cards.reader import CardError
 from solocompanion.core.cards.term import Term
-from solocompanion.core.requests import IllegalAnswerError, Number, Written
+from solocompanion.core.questions import NumberQuestion
+from solocompanion.core.requests import IllegalAnswerError, Written
 from solocompanion.core.table import Table
 from solocompanion.core.words import text
 
@@ -19,7 +20,7 @@ T = TypeVar("T", bound=Term)
 R = TypeVar("R")
 S = TypeVar("S")
 C = TypeVar("C")
-AMOUNT = "amount"  # the key of the question
+AMOUNT = NumberQuestion("amount")
 
 
 def unknown(term: Term) -> list[tuple[str, Count]]:
@@ -34,7 +35,7 @@ def settled(table: Table[S, C], term: T, rule: str) -> T:
     that are within this one are not settled: they may never be carried out.
     """
     for name, kind in unknown(term):
-        asked = Number(AMOUNT, rule, *kind.span, None, about=term.written())
+        asked = AMOUNT(*kind.span, None, term.written(), rule=rule)
         term = evolve(term, **{name: table.ask(asked)})
     return term
 

@@ -9,15 +9,12 @@ from attrs import fields
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.dead_reckoning import commands
+from solocompanion.games.dead_reckoning import commands, questions
 from solocompanion.games.dead_reckoning.correcting.faults import faults
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
 from solocompanion.games.dead_reckoning.effects import EFFECTS
 from solocompanion.games.dead_reckoning.effects.renewed import RENEWED
 from solocompanion.games.dead_reckoning.facts import KINDS, Catalogue, build, plays_with
-from solocompanion.games.dead_reckoning.rules import turn
-from solocompanion.games.dead_reckoning.rules.exploring import OCEAN_BOARDS, ROW_DECKS
-from solocompanion.games.dead_reckoning.rules.targets import COIN
 from solocompanion.games.dead_reckoning.rules.teaching import lessons
 from solocompanion.games.dead_reckoning.state import Setup, State
 
@@ -127,22 +124,22 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     mirror=MIRROR,
     sources=(
         Source(
-            turn.DECK,
+            questions.DECK,
             later("Covenant deck"),
             later("The app shuffles"),
             later("I shuffle and enter the card"),
             when=OWN_CARDS,
             at_table=OWN_CARDS,
         ),
-        Source(turn.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
-        Source(OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
-        Source(ROW_DECKS, later("Row decks"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
-        Source(COIN, later("Coin"), later("The app flips"), later("I flip and enter the side")),
-        Source(turn.START, later("Who begins"), later("The app draws"), TAP, COOP),
+        Source(questions.FACES, later("Faces of a custom mix"), later("The app"), TAP, CUSTOM),
+        Source(questions.OCEAN_BOARDS, later("Ocean boards"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
+        Source(questions.ROW_DECKS, later("Row decks"), later("The app draws"), TAP, OWN_BOARDS, OWN_BOARDS),
+        Source(questions.TOSS, later("Coin"), later("The app flips"), later("I flip and enter the side")),
+        Source(questions.START, later("Who begins"), later("The app draws"), TAP, COOP),
     ),
     faults=faults,
     view=view,
     plays_with=plays_with,
     lessons=lessons,
-    widgets={"section": SECTION_FORM},
+    widgets={questions.SECTION.key: SECTION_FORM},
 )

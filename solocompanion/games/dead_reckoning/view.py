@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
+from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.chart import panel, pictures, projection
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
@@ -12,7 +12,7 @@ from solocompanion.games.dead_reckoning.rules import scoring
 from solocompanion.games.dead_reckoning.state import State
 from solocompanion.games.dead_reckoning.telling import TELLING, reasons
 from solocompanion.games.dead_reckoning.wording import Names
-from solocompanion.games.dead_reckoning.words import battle_words, lobby, questions, reminders
+from solocompanion.games.dead_reckoning.words import lobby, questions, reminders
 
 
 def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
@@ -28,14 +28,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             board=projection.project,
             record=pictures.record_picture,
         ),
-        questions=Questions(
-            prompt=questions.prompt,
-            label=questions.answer_label,
-            whole=battle_words.battle_answer,
-            table=battle_words.battle_table,
-            places=questions.places,
-            seldom=questions.seldom,
-        ),
+        questions=questions.QUESTIONS,
         reasons=Reasons(
             note=reasons.note, subject=reasons.subject, subject_of=reasons.subject_of, ruling=reasons.ruling
         ),

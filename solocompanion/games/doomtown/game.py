@@ -9,13 +9,13 @@ from attrs import fields
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source, When
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.doomtown import commands
+from solocompanion.games.doomtown import commands, questions
 from solocompanion.games.doomtown.correcting.faults import faults
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.effects import EFFECTS
 from solocompanion.games.doomtown.effects.renewed import RENEWED
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
-from solocompanion.games.doomtown.rules import decks, drawing, shooting
+from solocompanion.games.doomtown.rules import decks, drawing
 from solocompanion.games.doomtown.state import Setup, State
 
 if TYPE_CHECKING:
@@ -99,13 +99,13 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     mirror=MIRROR,
     sources=(
         Source(
-            drawing.DECK,
+            questions.DECK,
             later("Wyatt's deck"),
             later("The app shuffles"),
             later("I shuffle and name the card"),
         ),
         Source(
-            drawing.REAL_DECK,
+            questions.REAL_DECK,
             later("Wyatt's deck on the table"),
             later("The app, from all cards there are"),
             later("I draw and name the card"),
@@ -113,21 +113,25 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
             When("deck", (drawing.TABLE,)),
         ),
         Source(
-            decks.BOX,
+            questions.BOX,
             later("Cards of a deck at random"),
             later("The app"),
             later("I name them"),
             When("deck", (decks.RANDOM,)),
         ),
         Source(
-            shooting.DIE,
+            questions.DIE,
             later("Die of his shootout play"),
             later("The app rolls"),
             later("I roll and enter the number"),
         ),
-        Source(drawing.SIDES_OF_STREET, later("End of his street"), later("The app draws"), later("I draw")),
+        Source(questions.SIDES_OF_STREET, later("End of his street"), later("The app draws"), later("I draw")),
     ),
     faults=faults,
     view=view,
-    widgets={"hand": HAND_FORM, "lowball": HAND_FORM, "deck": DECK_FORM},
+    widgets={
+        questions.HAND.key: HAND_FORM,
+        questions.LOWBALL.key: HAND_FORM,
+        "deck": DECK_FORM,
+    },
 )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
+from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
 from solocompanion.core.words import later
 from solocompanion.games.doomtown import commands, reasons
 from solocompanion.games.doomtown.board.projection import project
-from solocompanion.games.doomtown.commands.barred import barred
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.panel import panel
@@ -27,15 +26,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         telling=TELLING,
         mirror=MIRROR,
         pictures=Pictures(board=project),
-        questions=Questions(
-            prompt=questions.prompt,
-            label=questions.label,
-            whole=questions.whole,
-            written=questions.written,
-            places=questions.places,
-            barred=barred,
-            seldom=questions.seldom,
-        ),
+        questions=questions.QUESTIONS,
         reasons=Reasons(note=notes.note, subject=notes.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
         standing=Standing(
             moment=standing.moment,

@@ -7,10 +7,9 @@ from typing import Self
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Number
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import effects as did
-from solocompanion.games.pebbles import rules, things
+from solocompanion.games.pebbles import questions, rules, things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, State
 from solocompanion.games.pebbles.words import Names
@@ -137,7 +136,7 @@ class CountUp(Command[State, Catalogue, Names]):
 
     def run(self, table: rules.PebblesTable) -> None:
         """Ask for the one thing the mirror cannot know, the shells in the person's hand (PB-10)."""
-        shells = table.ask(Number("shells", "PB-10", 0, MOST_SHELLS))
+        shells = table.ask(questions.SHELLS(0, MOST_SHELLS))
         table.do(did.ShellsCounted(shells), "PB-10")
 
     def label(self, before: State, names: Names) -> str:

@@ -13,7 +13,7 @@ from solocompanion.core.effects import effects_in
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.pebbles import commands, effects, rules
+from solocompanion.games.pebbles import commands, effects, questions
 from solocompanion.games.pebbles.corrections import MIRROR
 from solocompanion.games.pebbles.facts import KINDS, Catalogue, build
 from solocompanion.games.pebbles.state import BANK, MOST_SHELLS, Setup, State
@@ -78,8 +78,10 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     mirror=MIRROR,
     sources=(
-        Source(rules.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and enter the card")),
-        Source(rules.DIE, later("Die at the well"), later("The app rolls"), later("I roll and enter the number")),
+        Source(
+            questions.DECK, later("Heron's cards"), later("The app shuffles"), later("I shuffle and enter the card")
+        ),
+        Source(questions.DIE, later("Die at the well"), later("The app rolls"), later("I roll and enter the number")),
     ),
     faults=faults,
     view=view,

@@ -7,15 +7,13 @@ once it has. So a rule asks the table for everything it does not know, and never
 from __future__ import annotations
 
 from solocompanion.core.ladder import Criterion, choose
-from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.pebbles import effects as did
-from solocompanion.games.pebbles import things
+from solocompanion.games.pebbles import questions, things
 from solocompanion.games.pebbles.facts import Card, Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, Side, State
 
-DECK, DIE = "heron deck", "well die"
 REACH = 2
 PebblesTable = Table[State, Catalogue]
 
@@ -42,7 +40,7 @@ def draw_card(table: PebblesTable) -> Card:
         shuffle(table)
     whole = table.catalogue.levels[table.state.setup.level].deck
     # The question is a function of the state, because the person may correct the deck while it is open.
-    card = table.ask(lambda state: Draw("card", "PB-4", DECK, state.deck or whole))
+    card = table.ask(lambda state: questions.CARD(state.deck or whole))
     if not table.state.deck:
         shuffle(table)
     table.do(did.CardDrawn(card), "PB-4")
@@ -68,7 +66,7 @@ def _too_far(stones: int, left: int, *, kept: bool) -> Trail:
 
 def visit_well(table: PebblesTable) -> None:
     """Roll at the well; 5 and 6 carry her one stone on (PB-5)."""
-    face = table.roll("well", DIE, 6, "PB-5")
+    face = table.ask(questions.WELL())
     table.do(did.DieRolled(face), "PB-5")
     if face >= 5:
         table.do(did.Hopped("heron", 1), "PB-5")
@@ -84,7 +82,7 @@ def pick_pebble(table: PebblesTable) -> None:
         Criterion("distance", "PB-7", lambda one: abs(pebbles[one].stone - table.state.heron), best="lowest"),
     )
     taken, trail = choose(
-        table, lambda: pebbles_near(table.state, catalogue, "heron"), ladder, "PB-8", tie="person", key="pebble"
+        table, lambda: pebbles_near(table.state, catalogue, "heron"), ladder, "PB-8", tie=questions.PEBBLE
     )
     table.do(did.PebbleTaken("heron", taken), "PB-6", trail)
 

@@ -18,7 +18,8 @@ from solocompanion.core.words import later, plural
 from solocompanion.games.pebbles import effects as did
 from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.board import spot
-from solocompanion.games.pebbles.rules import DECK, REACH
+from solocompanion.games.pebbles.questions import DECK
+from solocompanion.games.pebbles.rules import REACH
 from solocompanion.games.pebbles.state import State
 from solocompanion.games.pebbles.words import Names
 

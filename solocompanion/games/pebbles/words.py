@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
+from solocompanion.core import worded
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Answer, Request
 from solocompanion.core.trail import Note
+from solocompanion.core.worded import Questions
 from solocompanion.core.words import later, plural, text
-from solocompanion.games.pebbles import things
+from solocompanion.games.pebbles import questions, things
 from solocompanion.games.pebbles.facts import Catalogue
 from solocompanion.games.pebbles.state import BANK, WELL, State
 
+R = TypeVar("R", bound=Request[Any])
+A = TypeVar("A", bound=Answer)
 PLACES: Mapping[str, str] = {"path": later("on its stone"), "human": later("yours"), "heron": later("the heron's")}
 
 
@@ -43,30 +47,31 @@ def subject(name: str, __: State, names: Names) -> str:
     return names.pebble(name) if at is None else stone(*at)
 
 
-def prompt(request: Request[Any], _: State, __: Names) -> str:
-    """Word a question by its key."""
-    return {
-        "card": text("Which card did the heron turn over?"),
-        "well": text("What does the die show?"),
-        "pebble": text("The pebbles are alike. Choose for the heron: which does she take?"),
-        "shells": text("How many shells did you find?"),
-    }[request.key]
+# -- questions ---------------------------------------------------------------------------------------------------------
+class Worded(worded.Worded[R, A, State, Names]):
+    """What is said and shown of one question of Pebbles."""
 
 
-def answer(request: Request[Any], value: Answer, _: State, names: Names) -> str:
-    """Word an answer."""
-    if request.key == "card":
-        stones = names.catalogue.cards[str(value)].stones
-        return plural("{card}: {n} stone", "{card}: {n} stones", stones, card=names.card(str(value)))
-    return names.pebble(str(value)) if request.key == "pebble" else str(value)
+def _stones(_: Request[Any], card: str, __: State, names: Names) -> str:
+    stones = names.catalogue.cards[card].stones
+    return plural("{card}: {n} stone", "{card}: {n} stones", stones, card=names.card(card))
 
 
-def places(request: Request[Any], _: State, __: Names) -> Mapping[str, Answer]:
-    """Let the person answer by clicking a pebble."""
-    options: tuple[str, ...] = getattr(request, "options", ()) if request.key == "pebble" else ()
-    return {things.PEBBLE(pebble): pebble for pebble in options}
+WORDED = (
+    Worded(questions.CARD, prompt=later("Which card did the heron turn over?"), label=_stones),
+    Worded(questions.WELL, prompt=later("What does the die show?")),
+    Worded(
+        questions.PEBBLE,
+        prompt=later("The pebbles are alike. Choose for the heron: which does she take?"),
+        label=lambda _, pebble, __, names: names.pebble(pebble),
+        places=lambda request, _, __: {things.PEBBLE(one): one for one in request.options},
+    ),
+    Worded(questions.SHELLS, prompt=later("How many shells did you find?")),
+)
+QUESTIONS: Questions[State, Names] = Questions(*WORDED)
 
 
+# -- reasons -----------------------------------------------------------------------------------------------------------
 def note(note: Note, _: Names) -> str:
     """Word a reason. The ladder writes `tied` and `chosen`; the other keys are those of our criteria and trails."""
     first, second = (*note.args, 0, 0)[:2]

@@ -14,10 +14,9 @@ from solocompanion.games.tiny_epic_kingdoms import commands
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR, faults
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build, why_unplayable
+from solocompanion.games.tiny_epic_kingdoms.questions import DIE, FACTIONS, TERRITORIES, TIE
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
-from solocompanion.games.tiny_epic_kingdoms.rules.moves import TIE
-from solocompanion.games.tiny_epic_kingdoms.rules.setup import FACTIONS, TERRITORIES, sides_of
-from solocompanion.games.tiny_epic_kingdoms.rules.war import DIE
+from solocompanion.games.tiny_epic_kingdoms.rules.setup import sides_of
 from solocompanion.games.tiny_epic_kingdoms.state import DRAW, QUICK, SIDES, Setup, State, quick_of
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
+from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
 from solocompanion.core.words import later
 from solocompanion.games.tiny_epic_kingdoms import commands
 from solocompanion.games.tiny_epic_kingdoms.board.pictures import record_picture
@@ -27,14 +27,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         telling=TELLING,
         mirror=MIRROR,
         pictures=Pictures(board=project, record=record_picture),
-        questions=Questions(
-            prompt=questions.prompt,
-            label=questions.label,
-            whole=questions.whole,
-            table=questions.table,
-            places=questions.places,
-            seldom=questions.seldom,
-        ),
+        questions=questions.QUESTIONS,
         reasons=Reasons(
             note=notes.note,
             subject=notes.subject,

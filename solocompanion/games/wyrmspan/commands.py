@@ -7,9 +7,9 @@ from typing import Self
 
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Form, Line
+from solocompanion.core.requests import Line
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan import things
+from solocompanion.games.wyrmspan import questions, things
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue
@@ -311,8 +311,8 @@ class FinalCount(Command[State, Catalogue, Names]):
 
     def run(self, table: WyrmTable) -> None:
         """Take the person's counts; everything the mirror knows is not asked (WY-G4). A tie is theirs (WY-E6)."""
-        lines = tuple(Line(line.id, 0, sheet_most(line, table.state, table.catalogue), None) for line in SHEET)
-        table.do(between.SheetFilled(table.ask(Form("sheet", "WY-G4", lines))), "WY-O5")
+        lines = [Line(line.id, 0, sheet_most(line, table.state, table.catalogue), None) for line in SHEET]
+        table.do(between.SheetFilled(table.ask(questions.SHEET(lines))), "WY-O5")
         rounds.decide(table)
 
     def label(self, before: State, names: Names) -> str:

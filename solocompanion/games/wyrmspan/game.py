@@ -11,14 +11,13 @@ from solocompanion.core.effects import effects_in
 from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text
-from solocompanion.games.wyrmspan import commands
+from solocompanion.games.wyrmspan import commands, questions
 from solocompanion.games.wyrmspan.corrections import MIRROR
 from solocompanion.games.wyrmspan.effects import rounds as round_effects
 from solocompanion.games.wyrmspan.effects import turn
 from solocompanion.games.wyrmspan.facts import KINDS, Catalogue, build
 from solocompanion.games.wyrmspan.faults import faults
-from solocompanion.games.wyrmspan.rules import automa
-from solocompanion.games.wyrmspan.rules.rounds import DRAW, FACES, TILES
+from solocompanion.games.wyrmspan.rules.rounds import DRAW
 from solocompanion.games.wyrmspan.state import Setup, State
 
 if TYPE_CHECKING:
@@ -95,9 +94,11 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     state=State,
     mirror=MIRROR,
     sources=(
-        Source(automa.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and enter the card")),
-        Source(TILES, later("Tile is drawn by"), later("The app"), later("Me: I enter the tile")),
-        Source(FACES, later("Objectives by"), later("The app"), later("Me: I enter the tiles")),
+        Source(
+            questions.DECK, later("Decision deck"), later("The app shuffles"), later("I shuffle and enter the card")
+        ),
+        Source(questions.TILES, later("Tile is drawn by"), later("The app"), later("Me: I enter the tile")),
+        Source(questions.FACES, later("Objectives by"), later("The app"), later("Me: I enter the tiles")),
     ),
     faults=faults,
     view=view,

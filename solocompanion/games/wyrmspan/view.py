@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.commands import commands_in
 from solocompanion.core.rules import RuleBook
-from solocompanion.core.view import Lobby, Pictures, Questions, Reasons, Standing, View
+from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
 from solocompanion.games.wyrmspan import commands
 from solocompanion.games.wyrmspan.board import pictures
 from solocompanion.games.wyrmspan.board.projection import project
@@ -27,12 +27,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         telling=TELLING,
         mirror=MIRROR,
         pictures=Pictures(board=project, record=pictures.record_picture),
-        questions=Questions(
-            prompt=questions.prompt,
-            label=questions.answer_label,
-            whole=questions.whole_answer,
-            table=questions.sheet_table,
-        ),
+        questions=questions.QUESTIONS,
         reasons=Reasons(
             note=questions.note, subject=questions.subject, subject_of=reasons.subject_of, ruling=reasons.ruling
         ),

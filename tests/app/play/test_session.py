@@ -19,6 +19,7 @@ from solocompanion.core.journal import Cursor, Journal
 from solocompanion.core.requests import Form, IllegalAnswerError
 from solocompanion.core.table import Answered, Mended, ReplayError
 from solocompanion.games.pebbles import effects as did
+from solocompanion.games.pebbles import questions
 from solocompanion.games.pebbles.commands import CountUp, HeronTurn, Hop, Take
 
 GAME = open_game("pebbles")
@@ -209,8 +210,8 @@ def test_to_do_the_same_once_more_is_to_redo_it(session):
 def test_a_changed_rule_never_rewrites_what_was_shown(asked, monkeypatch):
     def another_rule(_, table):
         table.do(did.HeronStood(), "PB-4")
-        table.draw("card", "heron deck", table.state.deck, "PB-4")
-        table.roll("well", "well die", 6, "PB-5")
+        table.ask(questions.CARD(table.state.deck))
+        table.ask(questions.WELL())
 
     session = Session.resume(GAME, asked.stored())
     monkeypatch.setattr(HeronTurn, "run", another_rule)

@@ -9,7 +9,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning.commands import CovenantTurn
-from solocompanion.games.dead_reckoning.rules.targets import COIN
+from solocompanion.games.dead_reckoning.questions import TOSS
 from solocompanion.games.dead_reckoning.telling import reasons
 from solocompanion.games.dead_reckoning.view import build_view
 
@@ -191,7 +191,7 @@ def asking(section: str, *changes: tuple[str, str | int]) -> Session:
     session.perform(Correct((("board.r2c1", free[0]), ("board.r3c1", free[1]))))
     for change in changes:
         session.perform(Correct((change,)))
-    session.set_chance(COIN, "person")
+    session.set_chance(TOSS, "person")
     session.perform(CovenantTurn())
     session.answer(section)
     return session

@@ -19,9 +19,9 @@ from solocompanion.games.doomtown.panel import panel
 from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Setup, Shootout, State
 from solocompanion.games.doomtown.town import Town
-from solocompanion.games.doomtown.words import questions
 from solocompanion.games.doomtown.words.conditions import short_id
 from solocompanion.games.doomtown.words.outcomes import lacks_words, short_by
+from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
 
@@ -201,7 +201,7 @@ def test_a_shootout_says_how_many_cards_you_draw_and_may_draw_again(shooter, sai
     fight = Shootout(SQUARE, "Barton Everest", "Tommy Harden", posses, step="hands", shooters=shooters)
     state = streets._with(fight=fight).state
     assert f"You draw | {said}" in " | ".join(words_of(panel(state, (), NAMES).card))
-    assert questions.prompt(Written("hand", "B12", ".+", ("rank 2",)), state, NAMES).startswith(f"You draw {said}. ")
+    assert QUESTIONS.prompt(Written("hand", "B12", ".+", ("rank 2",)), state, NAMES).startswith(f"You draw {said}. ")
 
 
 def test_the_hands_stay_on_the_card_for_the_round():

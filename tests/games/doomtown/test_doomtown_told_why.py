@@ -18,8 +18,8 @@ from solocompanion.games.doomtown.rules import days, fights, jobs, noon, posses,
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Shootout, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
-from solocompanion.games.doomtown.words import questions
 from solocompanion.games.doomtown.words.notes import note, subject
+from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
 
 NAMES = Names(catalogue())
@@ -65,7 +65,7 @@ def asked(town: Streets, act, *given: Answered) -> tuple[Draw, str]:
     at = Table(town.state, catalogue(), given, None)
     with pytest.raises(Suspended) as stopped:
         act(at)
-    return stopped.value.request, questions.prompt(stopped.value.request, at.state, NAMES)
+    return stopped.value.request, QUESTIONS.prompt(stopped.value.request, at.state, NAMES)
 
 
 # -- plays of the die --------------------------------------------------------------------------------------------------

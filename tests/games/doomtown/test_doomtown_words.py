@@ -19,7 +19,8 @@ from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.state import Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import last_name, playing, short_playing
-from solocompanion.games.doomtown.words import lobby, outcomes, questions, standing
+from solocompanion.games.doomtown.words import lobby, outcomes, standing
+from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
 
@@ -40,20 +41,20 @@ def test_every_question_and_answer_of_random_games_is_worded_without_ids():
     keys = set()
     for request, state in asked():
         keys.add(request.key)
-        said = questions.prompt(request, state, NAMES)
+        said = QUESTIONS.prompt(request, state, NAMES)
         assert said.strip()
         assert not ID.search(said), said
         answers = [one.name for one in request.lines] if isinstance(request, Form) else list(request.examples())
         for answer in answers[:30]:
             for part in answer if isinstance(answer, tuple) else (answer,):
-                label = questions.label(request, part, state, NAMES)
+                label = QUESTIONS.label(request, part, state, NAMES)
                 assert label.strip()
                 assert isinstance(request, Written | Number) or not ID.search(label), label
     assert {"hand", "lowball", "accept", "casualty", "shooter", "run", "join"} <= keys
 
 
 def test_a_call_out_is_asked_about_whole():
-    told = [questions.prompt(one, state, NAMES) for one, state in asked() if one.key == "accept"]
+    told = [QUESTIONS.prompt(one, state, NAMES) for one, state in asked() if one.key == "accept"]
     assert told
     assert all(re.fullmatch(r".+ calls out .+\. Do you accept\?", one) for one in told), told
 
@@ -61,7 +62,7 @@ def test_a_call_out_is_asked_about_whole():
 def test_dudes_are_clicked_to_answer_and_what_is_clicked_is_a_legal_answer():
     met = set()
     for request, state in asked():
-        for sprite, answer in questions.places(request, state, NAMES).items():
+        for sprite, answer in QUESTIONS.places(request, state, NAMES).items():
             assert request.check(answer) == answer
             assert sprite.partition(":")[2] in {*state.dudes, *state.deeds, "square", home("you"), home("wyatt")}
             met.add(request.key)
@@ -89,9 +90,9 @@ def test_dudes_are_clicked_to_answer_and_what_is_clicked_is_a_legal_answer():
 def test_every_question_of_the_persons_own_is_worded(key, options):
     about = {"your_end": "01079", "entrance": "01018", "lower": "3"}.get(key, "Tommy Harden")
     request, state = Pick(key, "B6", options, about), a_town().state
-    assert questions.prompt(request, state, NAMES).endswith(("?", "."))
+    assert QUESTIONS.prompt(request, state, NAMES).endswith(("?", "."))
     for one in options:
-        label = questions.label(request, one, state, NAMES)
+        label = QUESTIONS.label(request, one, state, NAMES)
         assert label[0].isupper()
         assert not ID.search(label)
 
@@ -100,16 +101,16 @@ def test_every_question_of_the_persons_own_is_worded(key, options):
 def test_a_starting_dude_shows_its_numbers_and_the_question_whether_wyatt_would_win():
     state = a_town().state.without_dude("Tommy Harden")
     request = Pick("starter", "B2", ("done", code("Tommy Harden")), besides=("done",))
-    label = questions.label(request, code("Tommy Harden"), state, NAMES)
+    label = QUESTIONS.label(request, code("Tommy Harden"), state, NAMES)
     assert label == "Tommy Harden, cost 5, influence 1, 1 stud"
     losing, safe = a_town().deed("Bank", "wyatt").state, a_town().dude("Sheriff", "you", "square").state
     control = Town(losing, catalogue()).control("wyatt")
-    assert questions.prompt(request, losing, NAMES).endswith(f"Wyatt's control {control} beats it, and wins on day 1.")
-    assert questions.prompt(request, safe, NAMES).endswith("Your influence is 4, against Wyatt's control 3.")
+    assert QUESTIONS.prompt(request, losing, NAMES).endswith(f"Wyatt's control {control} beats it, and wins on day 1.")
+    assert QUESTIONS.prompt(request, safe, NAMES).endswith("Your influence is 4, against Wyatt's control 3.")
 
 
 def test_the_numbers_of_a_form_are_named():
-    assert questions.label(Form("numbers", "B18", (), "Tommy Harden"), "bullets", a_town().state, NAMES) == "Bullets"
+    assert QUESTIONS.label(Form("numbers", "B18", (), "Tommy Harden"), "bullets", a_town().state, NAMES) == "Bullets"
 
 
 def a_town() -> Streets:
@@ -123,7 +124,7 @@ ACCEPT = Pick("accept", "B7", ("accept", "refuse"), "Tommy Harden")
 
 
 def test_a_call_out_shows_what_accepting_leads_to():
-    said = questions.label(ACCEPT, "accept", a_town().state, NAMES)
+    said = QUESTIONS.label(ACCEPT, "accept", a_town().state, NAMES)
     assert said.splitlines() == [
         "Accept",
         "Shootout at Railroad Station",
@@ -140,13 +141,13 @@ def test_a_call_out_shows_what_refusing_leads_to_with_what_control_becomes():
     state = streets.state.with_dude("Barton Everest", place="square")
     assert Town(state, catalogue()).controller("Railroad Station") == "you"
     alone = did.DudeGone("Philip Swinford").apply(state)
-    said = questions.label(ACCEPT, "refuse", alone, NAMES).splitlines()
+    said = QUESTIONS.label(ACCEPT, "refuse", alone, NAMES).splitlines()
     assert said[:3] == ["Refuse", "Harden goes home booted", "Railroad Station turns to Wyatt"]
     assert said[3].startswith("His control ")
 
 
 def test_the_answer_on_record_is_short():
-    assert questions.whole(ACCEPT, "accept", a_town().state, NAMES) == "Accept"
+    assert QUESTIONS.whole(ACCEPT, "accept", a_town().state, NAMES) == "Accept"
 
 
 def test_what_accepting_says_of_cards_is_what_he_draws():
@@ -161,25 +162,25 @@ def test_who_comes_from_elsewhere_is_said_to_boot():
     fight = Shootout("Railroad Station", "Barton Everest", "Tommy Harden", {"wyatt": (), "you": ()})
     streets._with(fight=fight)
     request = PickSeveral("join", "B8", ("Travis Moone",), 0, 1)
-    assert questions.label(request, "Travis Moone", streets.state, NAMES) == "Travis Moone from Town Square, booting"
+    assert QUESTIONS.label(request, "Travis Moone", streets.state, NAMES) == "Travis Moone from Town Square, booting"
 
 
 @pytest.mark.rule("B9")
 def test_who_joins_a_job_from_elsewhere_is_said_to_boot_and_who_is_at_the_mark_is_not():
     streets = a_town().dude("Steven", "you", "Railroad Station").dude("Sloane", "you", home("you"))
     request = PickSeveral("job_join", "B9", ("Steven", "Travis Moone", "Sloane"), 0, 3, "Barton Everest")
-    assert [questions.label(request, one, streets.state, NAMES) for one in request.options] == [
+    assert [QUESTIONS.label(request, one, streets.state, NAMES) for one in request.options] == [
         "Steven Wiles",
         "Travis Moone from Town Square, booting",
         "Sloane from your home",  # her trait: she joins without booting
     ]
-    assert "boots" in questions.prompt(request, streets.state, NAMES)
+    assert "boots" in QUESTIONS.prompt(request, streets.state, NAMES)
 
 
 @pytest.mark.rule("B6")
 def test_a_deed_to_build_shows_what_it_costs_and_brings_and_whether_it_is_out_of_town():
     def said(name: str) -> str:
-        return questions.label(Pick("build", "B6", (code(name),)), code(name), a_town().state, NAMES)
+        return QUESTIONS.label(Pick("build", "B6", (code(name),)), code(name), a_town().state, NAMES)
 
     assert said("Undertaker") == "Undertaker, cost 4, control 2, production 1"
     assert said("Blake Ranch") == "Blake Ranch, cost 4, control 0, production 3, out of town"
@@ -197,7 +198,7 @@ def test_the_shooter_that_is_offered_first_is_the_best_stud_else_the_best_draw()
         with pytest.raises(Suspended) as stopped:
             fights.go_on(at)
         request = stopped.value.request
-        return [questions.label(request, one, at.state, NAMES) for one in request.options]
+        return [QUESTIONS.label(request, one, at.state, NAMES) for one in request.options]
 
     assert offered("Travis Moone", "Tommy Harden", "Clint") == [
         "Clint Ramsey, 2 stud: your best stud",
@@ -219,7 +220,7 @@ def test_the_shooter_that_is_offered_first_is_the_best_stud_else_the_best_draw()
 )
 def test_a_hand_that_was_typed_is_said_in_words(line, said):
     asked_for = Written("hand", "B12", ".*", (line,))
-    assert questions.whole(asked_for, line, a_town().state, NAMES) == said
+    assert QUESTIONS.label(asked_for, line, a_town().state, NAMES) == said
 
 
 @pytest.mark.parametrize(
@@ -230,7 +231,7 @@ def test_to_choose_none_of_several_dudes_says_what_that_means(key, said):
     town = Streets().dude("Sheriff", "you", "square").dude("Avie", "you", "square")
     town.state = town.state.with_purse("you", rock=5)
     dearest = PickSeveral(key, "B4", ("Avie", "Sheriff"), 0, 2)
-    assert questions.whole(dearest, (), town.state, NAMES) == said
+    assert QUESTIONS.whole(dearest, (), town.state, NAMES) == said
 
 
 @pytest.mark.rule("B4")
@@ -244,17 +245,17 @@ def test_to_choose_none_of_several_dudes_says_what_that_means(key, said):
 def test_upkeep_asks_who_is_paid_before_who_leaves(rock, least, asked):
     town = Streets().dude("Sheriff", "you", "square").dude("Avie", "you", "square")
     town.state = town.state.with_purse("you", rock=rock)
-    said = questions.prompt(PickSeveral("unpaid", "B4", ("Avie", "Sheriff"), least, 2), town.state, NAMES)
+    said = QUESTIONS.prompt(PickSeveral("unpaid", "B4", ("Avie", "Sheriff"), least, 2), town.state, NAMES)
     assert said == f"Upkeep: your dudes cost 6 ghost rock, and you have {rock}. {asked}"
 
 
 def test_casualties_are_covered_by_name():
     request, state = Pick("casualty", "B13", ("ace Tommy Harden", "sidekick"), "2"), a_town().state
-    assert questions.prompt(request, state, NAMES) == "You take 2 casualties. Whom do you lose?"
-    assert questions.label(request, "ace Tommy Harden", state, NAMES) == "Ace Tommy Harden"
-    assert questions.label(request, "sidekick", state, NAMES) == "A sidekick that is not listed here covers one"
+    assert QUESTIONS.prompt(request, state, NAMES) == "You take 2 casualties. Whom do you lose?"
+    assert QUESTIONS.label(request, "ace Tommy Harden", state, NAMES) == "Ace Tommy Harden"
+    assert QUESTIONS.label(request, "sidekick", state, NAMES) == "A sidekick that is not listed here covers one"
     known = f"sidekick Tommy Harden {code('Bluetick')}"
-    assert questions.label(request, known, state, NAMES) == "Bluetick of Tommy Harden covers one"
+    assert QUESTIONS.label(request, known, state, NAMES) == "Bluetick of Tommy Harden covers one"
 
 
 # -- standing ----------------------------------------------------------------------------------------------------------

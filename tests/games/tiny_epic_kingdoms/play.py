@@ -15,7 +15,7 @@ from solocompanion.core.running import Outcome, run
 from solocompanion.core.table import Answered, Given
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
-from solocompanion.games.tiny_epic_kingdoms.rules.war import DIE
+from solocompanion.games.tiny_epic_kingdoms.questions import DIE
 from solocompanion.games.tiny_epic_kingdoms.state import Setup, State
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES, random_catalogue, random_setup

@@ -19,7 +19,8 @@ from solocompanion.games.tiny_epic_kingdoms.rules.war import maximum, pay, read,
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
-from solocompanion.games.tiny_epic_kingdoms.words import notes, questions, reasons
+from solocompanion.games.tiny_epic_kingdoms.words import notes, reasons
+from solocompanion.games.tiny_epic_kingdoms.words.questions import QUESTIONS
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.naive import payment, points_of
@@ -102,7 +103,7 @@ def test_it_is_asked_before_the_bid_and_counts_in_that_war():
     game = attack(ai=NOT_TOLD)
     asked = game.asks(GO)
     assert (asked.key, asked.about, asked.low, asked.high) == ("food_from", "ai", 0, 5)
-    assert "the AI's faction Orcs" in questions.prompt(asked, game.state, game.names)
+    assert "the AI's faction Orcs" in QUESTIONS.prompt(asked, game.state, game.names)
     game.do(GO, 2, 3, 11, "1 1")
     assert [one.key for one in game.asked] == ["food_from", "bid", "war_die", "war_pay"]
     assert did.Paid("ai", mana=1, ore=2, food=4) in game.effects()
@@ -129,14 +130,14 @@ def test_the_person_s_faction_is_asked_for_too_and_allows_a_higher_bid():
     game = attack(you=NOT_TOLD, abilities="no")
     asked = game.asks(GO)
     assert (asked.key, asked.about) == ("food_from", "you")
-    assert "your faction Elves" in questions.prompt(asked, game.state, game.names)
+    assert "your faction Elves" in QUESTIONS.prompt(asked, game.state, game.names)
     assert game.asks(GO, 0).high == 4
     assert game.asks(GO, 2).high == 8
     game.do(GO, 2, 8, 1)
     assert game.effects(did.Paid)[0] == did.Paid("you", mana=1, ore=2, food=4)
     some = attack(you=ABLE).asks(GO, 5, 1)
     assert some.options == ("1 2 1", "1 1 2", "1 0 3", "0 2 3", "0 1 4")
-    assert questions.label(some, "1 0 3", game.state, game.names) == "1 Mana, 3 Food"
+    assert QUESTIONS.label(some, "1 0 3", game.state, game.names) == "1 Mana, 3 Food"
 
 
 @pytest.mark.rule("AMB-16")
@@ -184,9 +185,9 @@ def targets(state):
 def test_the_bid_the_panel_and_the_log_count_food():
     game = attack(you=ABLE)
     bid = game.asks(GO)
-    said = questions.prompt(bid, game.state, game.names)
+    said = QUESTIONS.prompt(bid, game.state, game.names)
     assert "counts 8 at most, with its Food" in said
-    assert questions.label(bid, 8, game.state, game.names) == "8: pay 1 Mana, 2 Ore, 4 Food"
+    assert QUESTIONS.label(bid, 8, game.state, game.names) == "8: pay 1 Mana, 2 Ore, 4 Food"
     shown = panel(game.state, (), game.names)
     assert shown.total == "8"
     assert [(one.label, one.value) for one in shown.ledger] == [("Mana", 2), ("Ore", 2), ("Food", 4)]
@@ -195,7 +196,7 @@ def test_the_bid_the_panel_and_the_log_count_food():
         TELLING.script(paid, game.state, game.names)
         == "Pay for the AI: 1 Mana (1 to 0), 2 Ore (2 to 0), 4 Food (4 to 0)"
     )
-    assert "with its Food" not in questions.prompt(bid, attack(ai=RICH).state, game.names)
+    assert "with its Food" not in QUESTIONS.prompt(bid, attack(ai=RICH).state, game.names)
     assert [one.label for one in panel(attack(ai=RICH).state, (), game.names).ledger] == ["Mana", "Ore", "Over the die"]
 
 

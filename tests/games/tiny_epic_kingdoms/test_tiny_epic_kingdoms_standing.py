@@ -10,10 +10,11 @@ from solocompanion.core.options import Start
 from solocompanion.core.requests import Number
 from solocompanion.games.tiny_epic_kingdoms.facts import Tracks
 from solocompanion.games.tiny_epic_kingdoms.game import begin
-from solocompanion.games.tiny_epic_kingdoms.rules.war import DIE
+from solocompanion.games.tiny_epic_kingdoms.questions import DIE
 from solocompanion.games.tiny_epic_kingdoms.state import QUICK, Kingdom, Setup, State
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
-from solocompanion.games.tiny_epic_kingdoms.words import lobby, questions, standing
+from solocompanion.games.tiny_epic_kingdoms.words import lobby, standing
+from solocompanion.games.tiny_epic_kingdoms.words.questions import QUESTIONS
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_A, SAMPLE_B, SAMPLES, catalogue, position
 
 NAMES = Names(SAMPLES)
@@ -156,6 +157,6 @@ def test_the_bonus_of_research_is_told_apart_from_the_points_of_its_levels():
     assert rows["Research levels"] == ("5 × 1", 5)
     assert rows["Bonus of research level 5"] == ("as the faction card says", 4)
     for side in ("you", "ai"):
-        asked = questions.prompt(Number("bonus", "AMB-27", 0, 30, usual=None, about=side), state, NAMES)
+        asked = QUESTIONS.prompt(Number("bonus", "AMB-27", 0, 30, usual=None, about=side), state, NAMES)
         assert "bonus" in asked
         assert "The 5 points of the levels are counted already." in asked

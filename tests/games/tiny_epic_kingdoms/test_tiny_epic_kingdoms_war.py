@@ -20,7 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.rules.retreat import STAY
 from solocompanion.games.tiny_epic_kingdoms.rules.war import pay, result, score, ways_to_pay
 from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, War
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
-from solocompanion.games.tiny_epic_kingdoms.words import questions
+from solocompanion.games.tiny_epic_kingdoms.words.questions import QUESTIONS
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.naive import payment, points_of
@@ -371,7 +371,7 @@ def test_a_bid_that_a_correction_after_the_dice_leaves_too_little_for_is_made_ag
     game = attack()
     asked = run(carry_out, GO, game.state, SAMPLES, (*given, poor("you")))
     assert asked.waiting == Number("bid", "TEK-W1", 0, 0, about="A.f")
-    assert "cannot pay what you set" in questions.prompt(asked.waiting, asked.state, game.names)
+    assert "cannot pay what you set" in QUESTIONS.prompt(asked.waiting, asked.state, game.names)
     rich = Mended((Step(did.Gained("you", mana=4, ore=4), "TABLE"),))
     assert run(carry_out, GO, game.state, SAMPLES, (*given, poor("you"), rich)).waiting.key in {"war_pay", "alliance"}
     found = run(carry_out, GO, game.state, SAMPLES, (*given, poor("you"), Answered("bid", 0)))
@@ -419,8 +419,8 @@ def test_an_attack_of_the_ais_is_taken_back_where_a_correction_shows_that_it_has
     assert run(carry_out, do.AiTurn(), game.state, SAMPLES, before).state.war is not None
     asked = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, SHOWN))
     assert (asked.waiting.key, asked.waiting.rule) == ("war_gone", "TEK-L3")
-    assert "an alliance in" in questions.prompt(asked.waiting, asked.state, game.names)
-    assert "acts otherwise" in questions.label(asked.waiting, "lapse", asked.state, game.names)
+    assert "an alliance in" in QUESTIONS.prompt(asked.waiting, asked.state, game.names)
+    assert "acts otherwise" in QUESTIONS.label(asked.waiting, "lapse", asked.state, game.names)
     found = run(carry_out, do.AiTurn(), game.state, SAMPLES, (*before, SHOWN, LAPSES))
     assert found.waiting is None
     assert found.state.at("ai").get("A.f", 0) == 0

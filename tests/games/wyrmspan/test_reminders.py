@@ -10,7 +10,7 @@ from solocompanion.core.options import Start
 from solocompanion.games.wyrmspan.commands import MoveToken, Pass, PlaceMarker, ScoreObjective
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.game import SPEC
-from solocompanion.games.wyrmspan.rules.automa import DECK
+from solocompanion.games.wyrmspan.questions import DECK
 from solocompanion.games.wyrmspan.rules.rounds import markers_due
 from solocompanion.games.wyrmspan.state import Result
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Number
 from solocompanion.core.words import later, text
-from solocompanion.games.dead_reckoning import things
+from solocompanion.games.dead_reckoning import questions, things
 from solocompanion.games.dead_reckoning.commands.moves import Move, checked_space, require
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -97,7 +96,7 @@ class BattleBuildings(Move):
         """Fight; a Garrison does its damage first (HR-9)."""
         attacker, winner = table.state.seat, None
         meet_garrison(table, ship_of(table.state).space)
-        told = table.ask(Number("defence", "HR-7", 0, MOST_CUBES, None)) if self._power(table) is None else 0
+        told = table.ask(questions.DEFENCE(0, MOST_CUBES, None)) if self._power(table) is None else 0
         while winner is None:  # again after each correction
             power, here = self._power(table), ship_of(table.state).space
             cubes = told if power is None else power.total

@@ -10,6 +10,7 @@ from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
 from solocompanion.games.dead_reckoning.rules.battles import Turn
@@ -272,7 +273,7 @@ def _foreseen_bottom(
     is_open = any(not is_spared(table.state, plan, cell) for cell in fought)
     if turn.is_beaten or not is_open or not (others or splitting(table.state, plan)):
         return "", []
-    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    cell, _ = choose(table, richest, (), "CND-2", tie=questions.BOTTOM_WHERE)
     return cell, richest()
 
 
@@ -349,7 +350,7 @@ def _richest(table: territory.OceanTable, forts: list[str], told: str) -> tuple[
     )
     if told in narrow(still(), ladder)[0]:
         return told, None
-    return choose(table, still, ladder, "MB-4", tie="person", key="battle_where")
+    return choose(table, still, ladder, "MB-4", tie=questions.BATTLE_WHERE)
 
 
 def _listed(state: State, catalogue: Catalogue, turn: Turn, plan: Plan) -> list[Planned]:

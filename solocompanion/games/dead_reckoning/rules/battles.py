@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from attrs import define, field
 
-from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.requests import Form, Line
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.guards import protector
@@ -227,7 +228,7 @@ def _destroyed(table: OceanTable, cell: str, defender: Seat, lost: int) -> list[
     """Return which buildings were destroyed; of two the person says which (B8)."""
     kinds = [one.kind for one in _strong(table.state, cell, defender)]
     if lost < len(kinds):
-        told = table.ask(Pick("building_lost", "B8", tuple(kinds)))
+        told = table.ask(questions.BUILDING_LOST(kinds))
         return [kind for kind in kinds if kind == told]
     return kinds[:lost]
 
@@ -256,7 +257,7 @@ def _fight(
         lost = (unknown("buildings", len(_strong(state, cell, defender))),) if kind == "building" else ()
         absent = defender if kind == "building" and is_apart(state, defender, cell) else ""
         lines = _lines(state, person, covenant, absent)
-        return Form(f"{kind}_battle", CITED[cause], (*lines, *lost))
+        return questions.BATTLES[kind]((*lines, *lost), rule=CITED[cause])
 
     told = table.ask(form)
     if told is None:
@@ -285,7 +286,7 @@ def wins_tie(setup: Setup) -> str:
 def _tied(table: OceanTable, attacker: Seat, defender: Seat) -> Seat:
     wins = wins_tie(table.state.setup)
     if wins == "ask":
-        wins = table.ask(Pick("building_tie", "HR-2", ("defender", "attacker")))
+        wins = table.ask(questions.BUILDING_TIE(("defender", "attacker")))
     return attacker if wins == "attacker" else defender
 
 

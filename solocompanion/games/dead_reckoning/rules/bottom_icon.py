@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import control, territory
 from solocompanion.games.dead_reckoning.rules.guards import pirates_at
@@ -22,7 +23,7 @@ def bottom_island(table: territory.OceanTable, seat: Seat) -> str:
     def richest() -> list[str]:
         return tempting_islands(table.state, table.catalogue, seat)
 
-    cell, _ = choose(table, richest, (), "CND-2", tie="person", key="bottom_where")
+    cell, _ = choose(table, richest, (), "CND-2", tie=questions.BOTTOM_WHERE)
     return cell
 
 

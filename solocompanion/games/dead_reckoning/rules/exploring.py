@@ -7,16 +7,16 @@ from typing import Any
 from attrs import evolve
 
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.requests import Draw, Form, Line, Number, Pick
+from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import ASKED, BLANK, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.control import filled
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable, controlled, neighbours
 from solocompanion.games.dead_reckoning.state import Seat, State, is_covenant
 
-OCEAN_BOARDS, ROW_DECKS = "Ocean boards", "row decks"
 MOST = {"room": 9, "first": 40, "second": 40, "coins": 9, "cargo": 9, "bonus_coins": 9, "bonus_cargo": 9}
 
 
@@ -52,7 +52,7 @@ def reveal(table: OceanTable, cell: str, rule: str) -> None:
     def question(state: State) -> Draw:
         if not state.boards:  # possible after a correction while the question is open
             raise IllegalCommandError(text("There is no Ocean board left to turn over"))
-        return Draw("ocean_board", rule, OCEAN_BOARDS, state.boards, about=cell)
+        return questions.OCEAN_BOARD(state.boards, cell, rule=rule)
 
     name = table.ask(question)
     facts = ask_blanks(table, table.catalogue.oceans[name], cell, rule)
@@ -73,7 +73,7 @@ def ask_blanks(table: OceanTable, board: Ocean, cell: str, rule: str) -> tuple[i
     now = filled(board, known) if known else board
     if now.kind and not now.blanks():
         return ()
-    kind: Any = now.kind or table.ask(Pick("ocean_kind", rule, ("island", "sea"), about=cell))
+    kind: Any = now.kind or table.ask(questions.OCEAN_KIND(("island", "sea"), cell, rule=rule))
     missing = evolve(now, kind=kind).blanks()
     told = {name: max(0, n) for name, n in zip(ASKED, known[1:] or (0,) * len(ASKED), strict=True)}
     if missing:
@@ -85,7 +85,7 @@ def _facts(state: State, missing: tuple[str, ...], cell: str, rule: str) -> Form
     """Ask for numbers of the board of a space; it takes no fewer cubes than a correction has laid there."""
     lying = {"room": len(state.spaces[cell].cubes)}
     lines = tuple(Line(name, lying.get(name, 0), MOST[name], None) for name in missing)
-    return Form("ocean_facts", rule, lines, about=cell)
+    return questions.OCEAN_FACTS(lines, cell, rule=rule)
 
 
 def learn_board(table: OceanTable, cell: str) -> None:
@@ -130,7 +130,7 @@ def deal(table: OceanTable, cell: str, rule: str) -> None:
     def question(state: State) -> Draw:
         if not state.row_decks[row]:
             raise IllegalCommandError(text("There is no card left in the deck of row {n}", n=row + 1))
-        return Draw("row_card", rule, ROW_DECKS, state.row_decks[row], about=cell)
+        return questions.ROW_CARD(state.row_decks[row], cell, rule=rule)
 
     table.do(did.RowCardDealt(cell, table.ask(question)), rule)
 
@@ -145,7 +145,7 @@ def refill(table: OceanTable, rule: str) -> None:
 def learn_cannons(table: OceanTable, tile: str) -> None:
     """Ask for the cannons on a Ship Upgrade tile that is a blank in the pack."""
     if table.catalogue.tiles[tile].cannons == BLANK and tile not in table.state.known:
-        table.do(did.FactLearned(tile, (table.ask(Number("tile_cannons", "BAT-2", 0, 9, None)),)), "BAT-2")
+        table.do(did.FactLearned(tile, (table.ask(questions.TILE_CANNONS(0, 9, None)),)), "BAT-2")
 
 
 def learn_outpost(table: OceanTable) -> None:
@@ -153,6 +153,6 @@ def learn_outpost(table: OceanTable) -> None:
     names = [f"{table.state.setup.boards}_outpost_{what}" for what in ("coins", "cargo")]
     if all(table.catalogue.rates[name].value != BLANK or name in table.state.known for name in names):
         return
-    told = table.ask(Form("outpost", "RGT-6", (Line("coins", 0, 9, None), Line("cargo", 0, 9, None))))
+    told = table.ask(questions.OUTPOST((Line("coins", 0, 9, None), Line("cargo", 0, 9, None))))
     for name, n in zip(names, told, strict=True):
         table.do(did.FactLearned(name, (n,)), "RGT-6")

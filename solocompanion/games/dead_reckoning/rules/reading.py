@@ -7,20 +7,13 @@ from collections.abc import Callable
 from attrs import evolve
 
 from solocompanion.core.cards import CardError, ask_line, each, settled
-from solocompanion.core.requests import IllegalAnswerError, Written
+from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.words import capital, text
 from solocompanion.games.dead_reckoning import effects as did
-from solocompanion.games.dead_reckoning import sections
+from solocompanion.games.dead_reckoning import questions, sections
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.state import Setup, Shown, State
-
-ANY_LINE = ".+"  # the reader names the fault
-SAMPLES = (
-    "take r1c2; cubes r2c1=2 r3c3=1; end r2c2; do coins 2, attack +1 at sea",
-    "end H; do coins 3, upgrade 1",
-    "cubes r1c1=2; end r1c3; bottom; do produce 1, say as it is printed",
-)
 
 
 def read(table: OceanTable, shown: Shown) -> sections.Section:
@@ -38,7 +31,7 @@ def read(table: OceanTable, shown: Shown) -> sections.Section:
 
 def _told(table: OceanTable, shown: Shown) -> sections.Section:
     fits = reader(table.state.setup, table.catalogue)
-    line, section = ask_line(table, Written("section", "SEC-2", ANY_LINE, SAMPLES), fits)
+    line, section = ask_line(table, questions.SECTION(), fits)
     table.do(did.SectionLearned(place_of(shown), line), "SEC-2")
     return section
 

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from solocompanion.core.requests import Form, Line
+from solocompanion.core.requests import Line
 from solocompanion.core.view import LedgerRow, Sheet
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue
 from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
 from solocompanion.games.dead_reckoning.rules.exploring import learn_board
@@ -38,10 +39,10 @@ def final_count(table: OceanTable) -> None:
             learn_board(table, cell)
     blanks = blank_rates(table.state, table.catalogue)
     if blanks:
-        told = table.ask(Form("rates", "A-20", tuple(Line(rate, 0, MOST_RATE, None) for rate in blanks)))
+        told = table.ask(questions.RATES([Line(rate, 0, MOST_RATE, None) for rate in blanks]))
         for rate, value in zip(blanks, told, strict=True):
             table.do(did.FactLearned(rate, (value,)), "A-20")
-    counts = table.ask(lambda state: Form("sheet", "B12", sheet_lines(state)))
+    counts = table.ask(lambda state: questions.SHEET(sheet_lines(state)))
     table.do(did.SheetFilled(tuple(counts)), "B12")
 
 

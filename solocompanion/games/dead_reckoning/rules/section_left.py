@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from attrs import evolve
 
-from solocompanion.core.requests import Number, Pick
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.rules import achieving, battles
 from solocompanion.games.dead_reckoning.rules.battle_plan import (
     Plan,
@@ -30,7 +30,7 @@ from solocompanion.games.dead_reckoning.rules.cannons import card_icons, is_blan
 from solocompanion.games.dead_reckoning.rules.exploring import explore, has_blanks, learn_board, learn_held
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE
 from solocompanion.games.dead_reckoning.rules.guards import is_protected, pirates_at, protector
-from solocompanion.games.dead_reckoning.rules.targets import COIN, likely, target, tempting
+from solocompanion.games.dead_reckoning.rules.targets import likely, target, tempting
 from solocompanion.games.dead_reckoning.rules.territory import (
     OceanTable,
     has_room,
@@ -79,7 +79,7 @@ def claim(table: OceanTable, turn: battles.Turn, cell: str) -> None:
     elif card.kind == "encounter" or (card.kind == "merchant" and card.saga):
         table.do(did.AdvancementClaimed(turn.seat, cell, name, "mercantile"), "SAG-2")
     elif card.kind == "merchant":
-        fell = table.flip("merchant_coin", COIN, "ADV-3", about=cell)
+        fell = table.ask(questions.MERCHANT_COIN(cell))
         if table.state.spaces[cell].card != name:  # corrected while the coin flip was open
             claim(table, turn, cell)
             return
@@ -96,9 +96,7 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, 
     """Put the card of a space into the pile its icons say (ADV-2); `trail` says why this one."""
     name, told = table.state.spaces[cell].card, did.NOT_ASKED
     if is_blank(table.catalogue, name, is_back=is_back):
-        told = table.ask(
-            Number("card_icons", "ADV-2", 0, MOST_ICONS, None, about=f"{'back' if is_back else 'front'} {cell}")
-        )
+        told = table.ask(questions.CARD_ICONS(0, MOST_ICONS, None, f"{'back' if is_back else 'front'} {cell}"))
         if table.state.spaces[cell].card != name:  # corrected while that was asked
             if table.state.spaces[cell].card:
                 keep(table, seat, cell, is_back=is_back, rule=rule, trail=trail)
@@ -176,7 +174,7 @@ def _next(table: OceanTable, due: Sequence[Boarding], chosen: Seat | None) -> Se
     tied = tuple(one for one, other in due if other == cause and before.captains[one].space == there)
     if len(tied) == 1 or chosen in tied:
         return chosen if chosen in tied else first
-    told = table.ask(lambda state: Pick("fight_first", "A-39", tied) if state is before else None)
+    told = table.ask(lambda state: questions.FIGHT_FIRST(tied) if state is before else None)
     return next((one for one in tied if one == told), None)
 
 

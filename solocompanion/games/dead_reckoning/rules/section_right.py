@@ -8,10 +8,11 @@ from functools import partial, singledispatch
 from attrs import evolve
 
 from solocompanion.core.cards import known
-from solocompanion.core.ladder import Criterion, TieBreak, choose_any, narrow
+from solocompanion.core.ladder import Criterion, choose_any, narrow
 from solocompanion.core.latest import latest
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning import sections as icons
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import achieving
@@ -134,7 +135,7 @@ def _upgrade(icon: icons.Upgrade, table: OceanTable, turn: Turn) -> None:
             left = dict.fromkeys(table.state.tiles)
             return [tile for tile in left if table.catalogue.tiles[tile].level == icon.level]
 
-        chosen = choose_any(table, same_level, (), "RGT-3", tie="person", key="tile_which", about=icon.tile)
+        chosen = choose_any(table, same_level, (), "RGT-3", tie=questions.TILE_WHICH, about=icon.tile)
         if chosen is None:
             turn.skip(table, "upgrade", "RGT-3")
             return
@@ -167,7 +168,7 @@ def _build(icon: icons.Build, table: OceanTable, turn: Turn) -> None:
             tied, _ = narrow(found, by[:1])
             if len(tied) > 1 and any(table.state.spaces[cell].has((turn.seat,), "outpost") for cell in tied):
                 learn_outpost(table)
-    chosen = choose_any(table, free, by, "RGT-5", tie="person", key="build_where")
+    chosen = choose_any(table, free, by, "RGT-5", tie=questions.BUILD_WHERE)
     fallen = passed_over(table.state, table.catalogue, turn.seat, icon.kind)
     if chosen is None:
         turn.skip(table, f"build {icon.kind}", "RGT-5", Trail("", fallen) if fallen else None)
@@ -200,8 +201,8 @@ def _produce(icon: icons.Produce, table: OceanTable, turn: Turn) -> None:
     for still in range(known(icon.times), 0, -1):
         among = left()
         best = narrow(among, by)[0] if among else []
-        tie: TieBreak = "order" if len(best) <= still else "person"  # where all the best produce, nobody need choose
-        chosen = choose_any(table, left, by, "RGT-6", tie=tie, key="produce_where")
+        tie = None if len(best) <= still else questions.PRODUCE_WHERE  # where all the best produce, nobody need choose
+        chosen = choose_any(table, left, by, "RGT-6", tie=tie)
         if chosen is None:
             break
         cell, trail = chosen
@@ -274,7 +275,7 @@ def _merchant(_icon: icons.Merchant, table: OceanTable, turn: Turn) -> None:
         lying = ((cell, space.card) for cell, space in table.state.spaces.items() if space.card)
         return [cell for cell, card in lying if row_cards[card].kind == "merchant"]
 
-    chosen = choose_any(table, ships, (), "RGT-9", tie="person", key="merchant_which")
+    chosen = choose_any(table, ships, (), "RGT-9", tie=questions.MERCHANT_WHICH)
     if chosen is None:
         turn.skip(table, "merchant", "RGT-9")
         return
@@ -305,8 +306,7 @@ def lay_late(table: OceanTable, late: Late) -> None:
         mine,
         (by_value(lambda: table.state, table.catalogue, "EOT-3"),),
         "EOT-3",
-        tie="person",
-        key="later_where",
+        tie=questions.LATER_WHERE,
     )
     if chosen is None:
         table.do(did.DelayedLaid(late, ""), "A-24")

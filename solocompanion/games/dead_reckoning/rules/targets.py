@@ -8,11 +8,11 @@ from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.sections import HARBOR, Icon, Reach
 from solocompanion.games.dead_reckoning.state import Anyone, Seat, State, distance
 
-COIN = "coin"
 COINS_TO_TEMPT = 3
 
 
@@ -45,7 +45,7 @@ def target(table: OceanTable, covenant: Seat, among: list[Seat]) -> Seat:
     def still() -> list[Seat]:
         return [seat for seat in among if seat in table.state.captains]
 
-    found, trail = choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie="chance", key=COIN)
+    found, trail = choose(table, still, _ladder(lambda: table.state, covenant), "COP-21", tie=questions.COIN)
     if trail.tie:
         is_moored = all(table.state.captains[seat].space == HARBOR for seat in among)
         table.do(did.CoinFlipped(covenant, found), "A-25" if is_moored else "COP-21", trail)

@@ -11,6 +11,7 @@ from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import BLANK, Catalogue, Ocean
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.control import controller, ocean_at
@@ -315,7 +316,7 @@ def _whose(table: OceanTable, seat: Seat, cell: str, controls: str) -> tuple[str
     if len(candidates()) == 1:
         return candidates()[0], None
     first = Criterion[Seat]("controls", "COP-20", lambda one: one == controls)
-    return choose(table, candidates, (first,), "GEN-1", tie="person", key="replace_whose")
+    return choose(table, candidates, (first,), "GEN-1", tie=questions.REPLACE_WHOSE)
 
 
 def _robs_ally(state: State, catalogue: Catalogue, cell: str, seat: Seat, owner: str, held: str) -> bool:

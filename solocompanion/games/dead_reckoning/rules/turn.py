@@ -6,6 +6,7 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import Catalogue, Face
 from solocompanion.games.dead_reckoning.rules import achieving
 from solocompanion.games.dead_reckoning.rules.battles import Turn
@@ -18,7 +19,6 @@ from solocompanion.games.dead_reckoning.rules.territory import OceanTable
 from solocompanion.games.dead_reckoning.rules.your_side import end_beside_garrison
 from solocompanion.games.dead_reckoning.state import Seat, Setup, Shown, State, is_covenant
 
-DECK, FACES, START = "Covenant deck", "faces", "start player"
 TURNS_PER_SECTION, TURNS_PER_DECK = 3, 9  # the last two against two (COP-2)
 
 
@@ -28,7 +28,7 @@ def set_up(table: OceanTable) -> None:
     setup, catalogue = table.state.setup, table.catalogue
     order: tuple[Seat, ...] = ("covenant", "you")
     if setup.is_coop:
-        first = table.draw("first_covenant", START, ("covenant", "ally"), "COP-1")
+        first = table.ask(questions.FIRST_COVENANT(("covenant", "ally")))
         order = (
             ("covenant", "you", "ally", "partner") if first == "covenant" else ("ally", "partner", "covenant", "you")
         )
@@ -103,7 +103,7 @@ def reveal_card(table: OceanTable, seat: Seat, *, is_bonus: bool) -> Shown:
             raise IllegalCommandError(text("There is no Covenant card left to draw"))
         if state.seat != seat:
             raise IllegalCommandError(text("It would take no more turn (HR-6): take this turn back first"))
-        return Draw("covenant_card", "SEC-1", DECK, state.unseen)
+        return questions.COVENANT_CARD(state.unseen)
 
     card = table.ask(question)
     turns = table.state.covenants[seat].turns + (0 if is_bonus else 1)
@@ -128,7 +128,7 @@ def choose_face(table: OceanTable, turns: int) -> Face:
     """Return which face counts on a turn (DIF-N, DIF-H, DIF-X, DIF-C)."""
     difficulty = table.state.setup.difficulty
     if difficulty == "custom" and table.state.faces:
-        return "hard" if table.draw("face", FACES, table.state.faces, "DIF-C") == "hard" else "normal"
+        return "hard" if table.ask(questions.FACE(table.state.faces)) == "hard" else "normal"
     if difficulty == "hard":
         return "normal" if turns % 2 else "hard"
     return "hard" if difficulty in {"expert", "extreme"} else "normal"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line
 from solocompanion.games.dead_reckoning import effects as did
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.rules.achieving import is_weak_turn
 from solocompanion.games.dead_reckoning.rules.cannons import IN_HARBOR, LAST_TURN
 from solocompanion.games.dead_reckoning.rules.territory import OceanTable
@@ -76,14 +77,12 @@ def unknown(name: str, most: int) -> Line:
 def _losses(state: State, person: Seat) -> Form:
     """Ask what a sinking cost; all goods aboard are filled in, and what comes out of the chest is not known."""
     ship = state.captains[person]
-    return Form(
-        "sinking",
-        "HR-8",
+    return questions.SINKING(
         (
             Line("coins", 0, ship.coins, ship.coins),
             Line("cargo", 0, ship.cargo, ship.cargo),
             unknown("chest", min(MOST_PAID, ship.chest)),
-        ),
+        )
     )
 
 

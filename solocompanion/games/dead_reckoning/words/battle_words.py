@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.requests import Answer, Form, Line, Request
+from solocompanion.core.requests import Form, Line
 from solocompanion.core.view import Counter, Dice, FormRow, FormTable, LedgerRow, Throw
 from solocompanion.core.words import capital, later, named, plural, text
+from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.rules.battles import wins_tie
 from solocompanion.games.dead_reckoning.rules.cannons import Cannons, cannons, defending
 from solocompanion.games.dead_reckoning.rules.throwing import CROWN, DAMAGE, OWN_CANNONS, PLUNDER, thrown
@@ -17,7 +17,6 @@ from solocompanion.games.dead_reckoning.rules.your_side import added, is_apart
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State, is_covenant
 from solocompanion.games.dead_reckoning.wording import Names, goods, seat, who
 
-BATTLES = ("ship_battle", "building_battle")
 MOST_THROWN = 40  # cubes of a person
 
 
@@ -154,17 +153,13 @@ def made_of(state: State, names: Names) -> tuple[list[tuple[int, str, str]], boo
     return parts(power), battle.cubes < power.total
 
 
-def battle_answer(request: Request[Any], answer: Answer, *_: object) -> str:
+def battle_answer(_: Form, answer: tuple[int, ...], *__: object) -> str:
     """Word the whole answer of a battle: the crowns."""
-    if request.key not in BATTLES or not isinstance(answer, tuple):
-        return ""
     return text("{yours} to {its} crowns", yours=answer[0], its=answer[1])
 
 
-def battle_table(request: Form, state: State, names: Names) -> FormTable | None:
+def battle_table(request: Form, state: State, names: Names) -> FormTable:
     """Lay a battle's form out: its cubes, then crowns and damage by side, then what the winner plunders."""
-    if request.key not in BATTLES:
-        return None
     kinds = (text("coins"), text("cargo"))
     rows = [
         FormRow(text("Crowns"), ("your_crowns", "its_crowns"), "crown"),
@@ -236,7 +231,7 @@ def person_in(state: State, battle: Planned) -> Seat:
 
 
 def _foot(request: Form, state: State) -> str:
-    return text("The Covenant wins a tie.") if request.key == "ship_battle" else _tie(wins_tie(state.setup))
+    return text("The Covenant wins a tie.") if questions.SHIP_BATTLE.is_asked(request) else _tie(wins_tie(state.setup))
 
 
 _tie = named(
@@ -246,7 +241,16 @@ _tie = named(
         "attacker": later("The attacker wins a tie."),
     }
 )
-battle_line = named(
+
+
+def battle_line(_: Form, line: str, state: State, __: Names) -> str:
+    """Name a line of a battle's form: whose it is, where the partner fights."""
+    battle = under_way(state)
+    is_partners = battle is not None and person_in(state, battle) == "partner"
+    return _partners_line(line) if is_partners and line in OF_SHIP else _battle_line(line)
+
+
+_battle_line = named(
     {
         "your_crowns": later("Your crowns"),
         "its_crowns": later("Its crowns"),
@@ -257,7 +261,7 @@ battle_line = named(
         "buildings": later("Buildings destroyed"),
     }
 )
-partners_line = named(
+_partners_line = named(
     {
         "your_crowns": later("Your partner’s crowns"),
         "your_damage": later("Damage your partner’s ship takes"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from solocompanion.core.commands import Why
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.commands.shopping import hire, in_print, pay, said, why_dear, why_token
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.rules.drawing import StreetTable
@@ -28,7 +29,7 @@ def begin(table: StreetTable) -> None:
 
 def _question(state: State, catalogue: Catalogue) -> Pick | None:
     may = tuple(_starters(state, catalogue))
-    return Pick("starter", "B2", (DONE, *may), besides=(DONE,)) if may else None
+    return questions.STARTER((DONE, *may), besides=(DONE,)) if may else None
 
 
 def _starters(state: State, catalogue: Catalogue) -> Iterator[str]:

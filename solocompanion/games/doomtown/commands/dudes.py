@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown import questions, things
 from solocompanion.games.doomtown.commands.kinds import OfDude, places, require
 from solocompanion.games.doomtown.effects.yours import Mark, Shooting
 from solocompanion.games.doomtown.facts import Catalogue
@@ -112,9 +111,7 @@ class MoveByCard(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Move it."""
-        place = self.place or table.ask(
-            lambda state: Pick("where", "A81", _reached(state, self.dude), about=self.dude),
-        )
+        place = self.place or table.ask(lambda state: questions.WHERE(_reached(state, self.dude), self.dude))
         table.do(did.DudeMoved(self.dude, place), "A81")
 
 

@@ -7,10 +7,10 @@ from typing import Self
 
 from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.requests import Line
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown import questions, things
 from solocompanion.games.doomtown.commands.kinds import OfDude, Yours, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.facts import Stat as StatName
@@ -154,9 +154,9 @@ class Adjust(OfDude):
 
     def do(self, table: StreetTable) -> None:
         """Ask how long and how much, and add it."""
-        until = table.ask(lambda state: Pick("until", "B18", LASTING if state.fight else LASTING[:-1], about=self.dude))
+        until = table.ask(lambda state: questions.UNTIL(LASTING if state.fight else LASTING[:-1], self.dude))
         lines = tuple(Line(stat, -MOST, MOST, 0) for stat in OF_DUDES)
-        for stat, n in zip(OF_DUDES, table.ask(Form("numbers", "B18", lines, about=self.dude)), strict=True):
+        for stat, n in zip(OF_DUDES, table.ask(questions.NUMBERS(lines, self.dude)), strict=True):
             least, most = (side * MOST - added(table.state, self.dude, stat, until) for side in (-1, 1))
             if within := min(most, max(least, n)):
                 table.do(did.BonusGiven(self.dude, Bonus(stat, within, until)), "B18")

@@ -11,7 +11,7 @@ from solocompanion.core.latest import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown import questions, things
 from solocompanion.games.doomtown.commands.kinds import (
     OfDude,
     Play,
@@ -94,7 +94,7 @@ def build(table: StreetTable, card: DeedCard, end: str, rule: str) -> None:
         table.do(did.DeedBuilt(name, card.id, "you", "outside"), rule)
         return
     if end not in ENDS:
-        end = table.ask(Pick("your_end", rule, ENDS, about=card.id))
+        end = table.ask(questions.YOUR_END(ENDS, card.id, rule=rule))
     table.do(did.DeedBuilt(name, card.id, "you", "left" if end == "left" else "right"), rule)
 
 
@@ -146,7 +146,7 @@ class Hire(Play):
 @latest
 def _hired(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.dudes)
-    return Pick("hire", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
+    return questions.HIRE([one.id for one in cards if not why_not(state, catalogue, one)])
 
 
 @frozen
@@ -191,7 +191,7 @@ class Build(Play):
 @latest
 def _built(state: State, catalogue: Catalogue) -> Pick:
     cards = in_print(catalogue, catalogue.deeds)
-    return Pick("build", "B6", tuple(one.id for one in cards if not why_not(state, catalogue, one)))
+    return questions.BUILD([one.id for one in cards if not why_not(state, catalogue, one)])
 
 
 @frozen
@@ -243,7 +243,7 @@ class Equip(Play):
 
 def _sold(state: State, catalogue: Catalogue, dude: str) -> Pick:
     goods = [one for one in in_print(catalogue, catalogue.others) if one.kind != "action"]
-    return Pick("goods", "B6", tuple(one.id for one in goods if not why_dear(state, one)), about=dude)
+    return questions.GOODS([one.id for one in goods if not why_dear(state, one)], dude)
 
 
 @frozen
@@ -285,7 +285,7 @@ class Replace(Play):
         """Change the card."""
 
         def question(state: State) -> Pick:
-            return Pick("version", "A78", versions(state, table.catalogue, self.dude), about=self.dude)
+            return questions.VERSION(versions(state, table.catalogue, self.dude), self.dude)
 
         table.do(did.DudeReplaced(self.dude, self.card or table.ask(question)), "B5")
 
@@ -385,7 +385,7 @@ class Enter(Yours):
             build(table, found, place or ("right" if self.card else ""), "B6")
             return
         if not self.card:
-            place = table.ask(lambda state: Pick("entrance", "B6", entrances(state), about=card))
+            place = table.ask(lambda state: questions.ENTRANCE(entrances(state), card))
         assert isinstance(found, DudeCard)
         hire(table, found, place or home("you"), "B6")
 
@@ -393,7 +393,7 @@ class Enter(Yours):
 def _entering(state: State, catalogue: Catalogue) -> Pick:
     dudes, deeds = in_print(catalogue, catalogue.dudes), in_print(catalogue, catalogue.deeds)
     cards: tuple[DudeCard | DeedCard, ...] = (*dudes, *deeds)
-    return Pick("enter", "B6", tuple(one.id for one in cards if not why_twice(state, catalogue, one)))
+    return questions.ENTER([one.id for one in cards if not why_twice(state, catalogue, one)])
 
 
 def entrances(state: State) -> tuple[str, ...]:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from solocompanion.core.cards import ask_line
-from solocompanion.core.requests import IllegalAnswerError, Pick, PickSeveral, Written
+from solocompanion.core.requests import IllegalAnswerError, PickSeveral
 from solocompanion.core.words import text
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.effects.fights import shown
-from solocompanion.games.doomtown.poker import ANY_LINE, CARDS, SAMPLES, Hand, hand, read
+from solocompanion.games.doomtown.poker import CARDS, Hand, hand, read
 from solocompanion.games.doomtown.rules.drawing import StreetTable, discard, draw, town_of
 from solocompanion.games.doomtown.rules.shooting import playing
 from solocompanion.games.doomtown.state import SIDES, Side, State, other
@@ -57,15 +58,14 @@ def _winner(table: StreetTable, his: Hand) -> Side | None:
 
     Where only its rank was given and is that of his, the person says whose cards are lower.
     """
-    asked = Written("lowball", "B3", ANY_LINE, SAMPLES)
-    _, found = ask_line(table, asked, partial(read, is_lowball=True))
+    _, found = ask_line(table, questions.LOWBALL(), partial(read, is_lowball=True))
     table.do(shown("you", found.hand, found.cards), "B12" if found.hand.is_short else "B3")
     return lower(found.hand, his, partial(_lower, table, his))
 
 
 def _lower(table: StreetTable, his: Hand) -> int:
     """Ask whose cards are lower where the person gave the rank only: -1 for theirs, 1 for his, 0 for a tie."""
-    answer = table.ask(Pick("lower", "B3", ("you", "wyatt", "tie"), about=str(his.rank)))
+    answer = table.ask(questions.LOWER(("you", "wyatt", "tie"), str(his.rank)))
     return {"you": -1, "wyatt": 1}.get(answer, 0)
 
 
@@ -109,7 +109,7 @@ def _pay_yours(table: StreetTable) -> None:
 
     def question(state: State) -> PickSeveral | None:
         costs = _costs(Town(state, table.catalogue))
-        return PickSeveral("unpaid", "B4", tuple(costs), _fewest(costs, state), len(costs)) if costs else None
+        return questions.UNPAID(costs, least=_fewest(costs, state)) if costs else None
 
     unpaid = table.ask(question) or ()
     costs = _costs(town_of(table))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from solocompanion.core.requests import Draw
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.facts import DECK_SIZE, DudeCard, Suit
 from solocompanion.games.doomtown.rules.drawing import TABLE, StreetTable
 from solocompanion.games.doomtown.state import Side
 from solocompanion.games.doomtown.traits import Wages, traits_of
 
-RANDOM, BOX = "random", "cards of a base set"
+RANDOM = "random"
 SHARES: Mapping[Suit, int] = {"diamonds": 16, "spades": 14, "clubs": 12, "hearts": 10}
 COPIES = 2  # of each card in a base set
 MOST_ALIKE = 4  # cards of one suit and value in a deck (B2)
@@ -45,7 +45,7 @@ def random_deck(table: StreetTable) -> Iterator[str]:
         values: Counter[int] = Counter()
         for _ in range(share):
             left = [card for card in box.elements() if values[table.catalogue.cards[card].rank] < MOST_ALIKE]
-            card = table.ask(Draw("deck", "W-DECK", BOX, tuple(left)))
+            card = table.ask(questions.BOX_CARD(left))
             box[card] -= 1
             values[table.catalogue.cards[card].rank] += 1
             yield card

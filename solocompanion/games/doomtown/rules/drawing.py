@@ -9,13 +9,13 @@ from solocompanion.core.requests import Draw
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.effects.town import End
 from solocompanion.games.doomtown.facts import Catalogue, DudeCard
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import Town, town_at
 
 StreetTable = Table[State, Catalogue]
-DECK, REAL_DECK, SIDES_OF_STREET = "Wyatt's deck", "Wyatt's deck on the table", "either end"
 TABLE = "table"  # the choice of a deck that lies on the table, its cards unknown
 MOST_DRAWN = 5  # cards until a dude comes (D7, Hired Help)
 Purpose = Literal["play", "set_up", "keeper", "lowball", "hand", "recruit", "help"]
@@ -52,9 +52,9 @@ def draw(table: StreetTable, purpose: Purpose, number: str = "") -> str:
 def _drawn(state: State, catalogue: Catalogue, purpose: Purpose, number: str) -> Draw:
     """Ask for the next card. Of a real deck nobody knows what is in it: it can be any card."""
     his = state.wyatt
-    source = REAL_DECK if state.setup.deck == TABLE else DECK
+    source = questions.REAL_DECK if state.setup.deck == TABLE else questions.DECK
     among = catalogue.in_decks if his.unseen else his.deck or his.discard
-    return Draw("card", CITED[purpose], source, among, number, purpose)
+    return questions.CARD(among, number, source=source, rule=CITED[purpose], purpose=purpose)
 
 
 def discard(table: StreetTable, card: str, rule: str) -> None:
@@ -113,7 +113,7 @@ def end_of_street(table: StreetTable, rule: str) -> tuple[End, Trail]:
     is_tie = weights["left"] == weights["right"]
     end: End = "left" if weights["left"] < weights["right"] else "right"
     if is_tie:
-        end = "left" if table.flip("end", SIDES_OF_STREET, rule, ("left", "right")) == "left" else "right"
+        end = "left" if table.ask(questions.END(rule=rule)) == "left" else "right"
     notes = tuple(Note(one, "end_weights", weight, kept=one == end) for one, weight in weights.items())
     return end, Trail(end, notes, "chance" if is_tie else "")
 

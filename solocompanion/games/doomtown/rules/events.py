@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from solocompanion.core.cards import known
 from solocompanion.core.changing import changed
-from solocompanion.core.requests import Pick
 from solocompanion.core.trail import Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.facts import Stat
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SIDES, Bonus, Shootout, Side, other
@@ -40,7 +40,7 @@ def _paid(table: StreetTable, name: str) -> None:
 
 
 def _pays(table: StreetTable, name: str) -> bool:
-    return table.ask(Pick("wages", "W-POSSE-4", ("pay", "discard"), about=name)) == "pay"
+    return table.ask(questions.WAGES(("pay", "discard"), name)) == "pay"
 
 
 def bounties(table: StreetTable, names: Sequence[str]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from solocompanion.core.cards import ask_line_while
-from solocompanion.core.requests import Pick, PickSeveral, Written
+from solocompanion.core.requests import Pick, PickSeveral
 from solocompanion.games.doomtown import effects as did
-from solocompanion.games.doomtown import poker
+from solocompanion.games.doomtown import poker, questions
 from solocompanion.games.doomtown.effects.fights import shown
 from solocompanion.games.doomtown.rules import events, jobs, posses, shooting
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
@@ -23,7 +23,7 @@ def wyatt_calls(table: StreetTable, place: str) -> None:
     """Have Wyatt call out at a place: an unbooted mark may refuse and go home booted (B7, A76)."""
     leader, mark = posses.call_out(table, place)
     if not table.state.dudes[mark].booted:
-        answer = table.ask(Pick("accept", "B7", ("accept", "refuse"), about=mark))
+        answer = table.ask(questions.ACCEPT(("accept", "refuse"), mark))
         if answer == "refuse":
             table.do(did.PosseLeft(mark), "B7")
             return
@@ -84,7 +84,7 @@ def _join(table: StreetTable) -> None:
         fight = state.fight
         assert fight is not None
         may = posses.can_join(Town(state, table.catalogue), fight.place, "you", already=fight.posses["you"])
-        return PickSeveral("join", "B8", tuple(may), 0, len(may)) if may else None
+        return questions.JOIN(may) if may else None
 
     for name in table.ask(question) or ():
         posses.join(table, name, "B8")
@@ -124,19 +124,15 @@ def _your_shooter(table: StreetTable) -> Callable[[State], Pick | None]:
 
     def question(state: State) -> Pick | None:
         best = shooting.your_shooters(Town(state, table.catalogue)) if state.fight is not None else ()
-        return Pick("shooter", "B11", best) if best else None
+        return questions.SHOOTER(best) if best else None
 
     return question
 
 
-def _one_of_yours(key: str, rule: str) -> Callable[[State], Pick | None]:
-    """Ask for a dude of the person's posse; not if a correction left nobody in it, which ends the shootout."""
-
-    def question(state: State) -> Pick | None:
-        mine = state.fight.posses["you"] if state.fight is not None else ()
-        return Pick(key, rule, mine) if mine else None
-
-    return question
+def _whipped(state: State) -> Pick | None:
+    """Ask whom the Coachwhip aces; not if a correction left nobody in the posse, which ends the shootout."""
+    mine = state.fight.posses["you"] if state.fight is not None else ()
+    return questions.WHIP(mine) if mine else None
 
 
 def _hands(table: StreetTable) -> None:
@@ -151,7 +147,7 @@ def _hands(table: StreetTable) -> None:
         if _can_show(table.state) or _pick_yours(table):
             cheats = _your_hand(table)
     if cheats and fight_of(table).must_ace_cheat:
-        name = table.ask(_one_of_yours("whip", "W-PLAY-4"))
+        name = table.ask(_whipped)
         if name is None:
             return
         events.ace_by_card(table, name, "W-PLAY-4")
@@ -174,8 +170,7 @@ def _can_show(state: State) -> bool:
 
 def _your_hand(table: StreetTable) -> bool | None:
     """Ask for the person's hand; tell whether it cheats. `None`: a correction has taken their shooter away."""
-    asked = Written("hand", "B12", poker.ANY_LINE, poker.SAMPLES)
-    given = ask_line_while(table, asked, poker.read, _can_show)
+    given = ask_line_while(table, questions.HAND(), poker.read, _can_show)
     if given is None:
         return None
     _, found = given
@@ -226,7 +221,7 @@ def _lost(table: StreetTable) -> SideOrNone | None:
     def question(state: State) -> Pick | None:
         fight = state.fight
         is_open = fight is not None and fight.are_hands_shown and fight.ahead is None and fight.asks_better == marked
-        return Pick("better", "B13", ("you", "wyatt", "tie")) if is_open else None
+        return questions.BETTER(("you", "wyatt", "tie")) if is_open else None
 
     if ahead is None:
         ahead = {"you": 1, "wyatt": -1, "tie": 0, None: None}[table.ask(question)]
@@ -273,7 +268,7 @@ def _cover(table: StreetTable) -> None:
         if fight is None or fight.asks_better or not (fight.due("you") and fight.posses["you"]):
             return None
         ways = tuple(covers(Town(state, table.catalogue), fight.due("you")))
-        return Pick("casualty", "B13", ways, about=str(fight.due("you")), besides=(SIDEKICK,))
+        return questions.CASUALTY(ways, str(fight.due("you")), besides=(SIDEKICK,))
 
     answer = table.ask(question)
     if answer is None:
@@ -336,7 +331,7 @@ def _your_run(table: StreetTable) -> None:
 
     def question(state: State) -> PickSeveral | None:
         mine = state.fight.posses["you"] if state.fight is not None else ()
-        return PickSeveral("run", "B16", mine, 0, len(mine)) if mine else None
+        return questions.RUN(mine) if mine else None
 
     for name in table.ask(question) or ():
         table.do(did.PosseLeft(name), "B16")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solocompanion.core.requests import Number, Pick, PickSeveral
+from solocompanion.core.requests import PickSeveral
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.rules import posses
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.posses import with_leavers
@@ -108,7 +109,7 @@ def _nobody(town: Town, place: str) -> did.Unopposed | None:
 def start(table: StreetTable, leader: str, mark: str = "") -> None:
     """Have the person start a job: ask for the mark and for who joins, then see whether Wyatt opposes."""
     if not mark:
-        mark = table.ask(lambda state: Pick("job_mark", "B9", marks(state, leader), about=leader))
+        mark = table.ask(lambda state: questions.JOB_MARK(marks(state, leader), leader))
     joining = _joining(table, leader, mark)
     table.do(did.JobStarted(leader, mark), "B9")
     why = unopposed(town_of(table), mark)
@@ -122,7 +123,7 @@ def start(table: StreetTable, leader: str, mark: str = "") -> None:
 def _joining(table: StreetTable, leader: str, mark: str) -> tuple[str, ...]:
     def question(state: State) -> PickSeveral | None:
         may = can_join(Town(state, table.catalogue), leader, mark)
-        return PickSeveral("job_join", "B9", tuple(may), 0, len(may), about=mark) if may else None
+        return questions.JOB_JOIN(may, mark) if may else None
 
     return table.ask(question) or ()
 
@@ -192,7 +193,7 @@ def finish(table: StreetTable) -> None:
 def _end(table: StreetTable, leader: str, mark: str, posse: tuple[str, ...], *, succeeded: bool) -> None:
     """End a job: what it gives comes before the posse goes home. Its ghost rock is asked: no card's text is known."""
     table.do(did.JobDone(leader, mark, succeeded), "B9")
-    if succeeded and (rock := table.ask(Number("job_rock", "B9", 0, MOST_ROCK, about=leader))):
+    if succeeded and (rock := table.ask(questions.JOB_ROCK(0, MOST_ROCK, about=leader))):
         table.do(did.RockChanged("you", rock, "job"), "B9")
     for name in posse:
         table.do(did.PosseLeft(name), "B9")

@@ -8,6 +8,7 @@ from typing import Any
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.facts import DeedCard
 from solocompanion.games.doomtown.rules.drawing import (
     MOST_DRAWN,
@@ -22,8 +23,6 @@ from solocompanion.games.doomtown.rules.drawing import (
     town_of,
 )
 from solocompanion.games.doomtown.rules.trees import TREES, Condition, Found, Play
-
-TIE = "tie"  # the source of chance that breaks what no criterion tells apart
 
 
 def play(table: StreetTable) -> Play:
@@ -79,7 +78,7 @@ def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -
         return value
 
     by = tuple(Criterion(one.key, one.rule, valued(n), one.best) for n, one in enumerate(found.by))
-    return choose(table, lambda: now().plays, by, condition.rule, name=lambda one: one.name, tie="chance", key=TIE)
+    return choose(table, lambda: now().plays, by, condition.rule, name=lambda one: one.name, tie=questions.TIE)
 
 
 def _carry_out(table: StreetTable, chosen: Play, rule: str, trail: Trail) -> bool:

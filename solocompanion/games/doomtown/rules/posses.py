@@ -8,11 +8,10 @@ from solocompanion.core.changing import changed
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.state import SQUARE, Shootout, Side
 from solocompanion.games.doomtown.town import Town
-
-TIE = "tie"
 
 
 def _priority(town: Town, best: str) -> Criterion[str]:
@@ -21,12 +20,12 @@ def _priority(town: Town, best: str) -> Criterion[str]:
 
 def first_of(table: StreetTable, dudes: Sequence[str], rule: str) -> tuple[str, Trail]:
     """Return the dude of highest priority; chance breaks a tie."""
-    return choose(table, dudes, (_priority(town_of(table), "highest"),), rule, tie="chance", key=TIE)
+    return choose(table, dudes, (_priority(town_of(table), "highest"),), rule, tie=questions.TIE)
 
 
 def last_of(table: StreetTable, dudes: Sequence[str], rule: str) -> tuple[str, Trail]:
     """Return the dude of lowest priority; chance breaks a tie (A8)."""
-    return choose(table, dudes, (_priority(town_of(table), "lowest"),), rule, tie="chance", key=TIE)
+    return choose(table, dudes, (_priority(town_of(table), "lowest"),), rule, tie=questions.TIE)
 
 
 def call_out(table: StreetTable, place: str) -> tuple[str, str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard
 from solocompanion.games.doomtown.rules.drawing import StreetTable, build, discard, draw, draw_dude, enter, town_of
-from solocompanion.games.doomtown.rules.posses import TIE, first_of
+from solocompanion.games.doomtown.rules.posses import first_of
 from solocompanion.games.doomtown.state import home
 
 HOME = home("wyatt")
@@ -88,7 +89,7 @@ def send(table: StreetTable, deeds: list[str]) -> None:
     left = list(deeds)
     while left and (dudes := list(table.state.at(HOME, "wyatt"))):
         by = Criterion[str]("deed_priority", "W-DEF-2", town_of(table).deed_priority)
-        deed, trail = choose(table, left, (by,), "W-SET-4", tie="chance", key=TIE)
+        deed, trail = choose(table, left, (by,), "W-SET-4", tie=questions.TIE)
         dude, _ = first_of(table, dudes, "W-SET-4")
         table.do(did.DudeMoved(dude, deed), "W-SET-4", trail)
         left.remove(deed)

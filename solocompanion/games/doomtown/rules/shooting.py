@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from solocompanion.core.ladder import Criterion, choose
-from solocompanion.core.requests import Pick
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.effects.fights import shown
 from solocompanion.games.doomtown.poker import CARDS, Hand, Playing, best
 from solocompanion.games.doomtown.rules import events
@@ -26,7 +26,6 @@ from solocompanion.games.doomtown.rules.posses import join, last_of
 from solocompanion.games.doomtown.state import Bonus, Shootout
 from solocompanion.games.doomtown.town import Town
 
-DIE, TIE = "die", "tie"
 SHOTGUN, HELP, RIDDEN_DOWN, COACHWHIP, SUN, NOTHING = range(1, 7)
 COST = {SHOTGUN: 1, HELP: 2, RIDDEN_DOWN: 2}
 DAZZLED = 2  # bullets (Sun in Yer Eyes)
@@ -55,7 +54,7 @@ def play_first(table: StreetTable) -> None:
 
 def make_play(table: StreetTable) -> None:
     """Roll for his one play of the step and do it, if he can pay it and it has a target (W-PLAY-0)."""
-    roll = table.roll("play", DIE, 6, "W-PLAY-0")
+    roll = table.ask(questions.PLAY())
     rock, cost = table.state.wyatt.rock, COST.get(roll, 0)
     if rock < cost:
         table.do(did.PlayRolled(roll, is_made=False), f"W-PLAY-{roll}", _why(roll, "too_dear", cost, rock))
@@ -118,11 +117,11 @@ def _hire(table: StreetTable, roll: int) -> None:
 def _shoot(table: StreetTable, targets: Sequence[str]) -> None:
     """Have the person choose whom the Shotgun hits (A45); by house rule it is their first."""
     if table.state.setup.shotgun == "you":
-        name = table.ask(lambda _: Pick("shotgun", "W-PLAY-1", tuple(_targets(table, SHOTGUN))))
+        name = table.ask(lambda _: questions.SHOTGUN(_targets(table, SHOTGUN)))
     else:
         town = town_of(table)
         by = Criterion[str]("dude_priority", "W-DEF-1", town.dude_priority)
-        name, _ = choose(table, targets, (by,), "W-PLAY-1", tie="chance", key=TIE)
+        name, _ = choose(table, targets, (by,), "W-PLAY-1", tie=questions.TIE)
     events.ace_by_card(table, name, "W-PLAY-1")
 
 
@@ -147,7 +146,7 @@ def _dazzle(table: StreetTable, targets: Sequence[str]) -> None:
         Criterion[str]("bullets", "W-PLAY-5", lambda name: town.stat(name, "bullets")),
         Criterion[str]("dude_priority", "A82", town.dude_priority, best),
     )
-    name, trail = choose(table, targets, by, "W-PLAY-5", tie="chance", key=TIE)
+    name, trail = choose(table, targets, by, "W-PLAY-5", tie=questions.TIE)
     reading = "A82" if any(note.key == "dude_priority" for note in trail.notes) else ""
     table.do(did.BonusGiven(name, Bonus("bullets", -DAZZLED, "shootout")), "W-PLAY-5", trail, reading)
 
@@ -170,7 +169,7 @@ def pick_shooter(table: StreetTable) -> str:
         Criterion[str]("bullets", "W-SHOOT-1", lambda name: town.stat(name, "bullets")),
         Criterion[str]("dude_priority", "W-DEF-1", town.dude_priority, "lowest"),
     )
-    name, trail = choose(table, studs or draws or his, by, "W-SHOOT-1", tie="chance", key=TIE)
+    name, trail = choose(table, studs or draws or his, by, "W-SHOOT-1", tie=questions.TIE)
     table.do(did.ShooterPicked(name), "W-SHOOT-1", trail)
     return name
 

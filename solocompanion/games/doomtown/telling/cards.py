@@ -8,7 +8,7 @@ from solocompanion.core.telling import Joins, Motions, count, flip, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import cards as did
-from solocompanion.games.doomtown.rules.drawing import DECK, REAL_DECK
+from solocompanion.games.doomtown.questions import DECK, REAL_DECK
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling.sentences import OfSide, Tell, either, his
 from solocompanion.games.doomtown.wording import Names

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from solocompanion.core.options import Start
 from solocompanion.core.view import Check, Chip
 from solocompanion.core.words import later, listed, text
-from solocompanion.games.doomtown.rules.drawing import DECK, TABLE
+from solocompanion.games.doomtown.questions import DECK
+from solocompanion.games.doomtown.rules.drawing import TABLE
 from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.wording import SIGNS, SUITS, Names, cards, rocks
 

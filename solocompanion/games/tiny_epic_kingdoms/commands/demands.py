@@ -7,9 +7,8 @@ from typing import Self
 
 from solocompanion.core.commands import Command
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Number
 from solocompanion.core.words import later, text
-from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms import questions, things
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import require, require_under_way
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import ai_gets, ai_gives, what_to_gain
@@ -40,7 +39,7 @@ class AiGives(Command[State, Catalogue, Names]):
 
     def run(self, table: KingdomTable) -> None:
         """Ask how many; the rules say which."""
-        ai_gives(table, table.ask(lambda state: Number("give_n", "TEK-G1", 1, max(1, _sum(state)), 1)))
+        ai_gives(table, table.ask(lambda state: questions.GIVE_N(1, max(1, _sum(state)), 1)))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -65,7 +64,7 @@ class AiGets(Command[State, Catalogue, Names]):
 
     def run(self, table: KingdomTable) -> None:
         """Ask how many; the rules say which."""
-        ai_gets(table, table.ask(lambda state: Number("gain_n", "TEK-G1", 1, max(1, _room(state)), 1)))
+        ai_gets(table, table.ask(lambda state: questions.GAIN_N(1, max(1, _room(state)), 1)))
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

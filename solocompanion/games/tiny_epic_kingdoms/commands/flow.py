@@ -9,6 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Line, Number
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import questions
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import require, require_under_way
 from solocompanion.games.tiny_epic_kingdoms.facts import TOWER_LEVELS, UNKNOWN, Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import break_tie
@@ -101,14 +102,14 @@ def _tower(state: State) -> Form:
     known = (None if points == UNKNOWN else points for points in state.points)
     levels = range(1, TOWER_LEVELS + 1)
     lines = (Line(f"level_{n}", 0, MOST_POINTS, usual) for n, usual in zip(levels, known, strict=True))
-    return Form("tower_points", "TEK-V1", tuple(lines))
+    return questions.TOWER_POINTS(lines)
 
 
 def _bonus(state: State, side: Side, catalogue: Catalogue) -> Number | None:
     """Ask where it counts and is not known, by the levels as they are then."""
     if (side, "bonus") not in unknown(state, catalogue):
         return None
-    return Number("bonus", "AMB-27", 0, MOST_POINTS, usual=None, about=side)
+    return questions.BONUS(0, MOST_POINTS, None, side)
 
 
 def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:

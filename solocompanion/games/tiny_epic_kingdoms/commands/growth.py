@@ -9,7 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Number, Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms import questions, things
 from solocompanion.games.tiny_epic_kingdoms.commands.kinds import Act, Rising, require
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
@@ -177,9 +177,9 @@ def _most(give: str, get: str, state: State) -> int:
 
 
 def _pick(pairs: tuple[str, ...]) -> Pick | None:
-    return Pick("trade", "B8", pairs) if pairs else None
+    return questions.TRADE(pairs) if pairs else None
 
 
 def _number(give: str, get: str, state: State) -> Number | None:
     most = _most(give, get, state)
-    return Number("trade_n", "B8", 1, most, 1, f"{give} {get}") if most > 0 else None
+    return questions.TRADE_N(1, most, 1, f"{give} {get}") if most > 0 else None

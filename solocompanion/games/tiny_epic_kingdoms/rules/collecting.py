@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solocompanion.core.ladder import Criterion
-from solocompanion.core.requests import Pick
+from solocompanion.core.questions import PickQuestion
 from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms import questions, things
 from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
 from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
@@ -89,9 +89,9 @@ def you_collect(table: KingdomTable) -> None:
     while unasked := [one for one in _asked_about(table.state, land) if one not in said]:
         space = unasked[0]
         if space == LONE:
-            answer = _asked(table, "one_meeple", "B2", is_lone)
+            answer = _asked(table, questions.ONE_MEEPLE, is_lone)
         else:
-            answer = _asked(table, "ruins_yield", "B13", partial(searches, space=space), space)
+            answer = _asked(table, questions.RUINS_YIELD, partial(searches, space=space), space)
         if answer:
             said[space] = answer
     at = table.state.you_at
@@ -117,10 +117,10 @@ def is_lone(state: State) -> bool:
 
 
 def _asked(
-    table: KingdomTable, key: str, rule: str, holds: Callable[[State], bool], about: str = ""
+    table: KingdomTable, question: PickQuestion, holds: Callable[[State], bool], about: str = ""
 ) -> tuple[Resource, ...]:
     """Return the resource the person names, where there is one to name."""
-    answer = table.ask(lambda state: Pick(key, rule, RESOURCES, about) if holds(state) else None)
+    answer = table.ask(lambda state: question(RESOURCES, about) if holds(state) else None)
     return tuple(one for one in RESOURCES if one == answer)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.requests import Number
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import questions
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, UNKNOWN
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.state import SIDES, Setup, Side, State
@@ -39,4 +40,4 @@ def _asked(state: State, side: Side) -> Number | None:
     own = state.kingdom(side)
     if own.food_from != UNKNOWN or not own.food or not own.research or not has_abilities(state.setup, side):
         return None
-    return Number("food_from", "AMB-50", 0, RESEARCH_LEVELS, usual=None, about=side)
+    return questions.FOOD_FROM(0, RESEARCH_LEVELS, None, side)

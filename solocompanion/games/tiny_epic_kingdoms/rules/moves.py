@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.ladder import Criterion, TieBreak
-from solocompanion.core.requests import Draw, Pick, Request
+from solocompanion.core.ladder import Criterion
+from solocompanion.core.questions import PickQuestion
+from solocompanion.core.requests import Request
 from solocompanion.core.trail import Note, Trail
+from solocompanion.games.tiny_epic_kingdoms import questions
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KIND_RANK, KingdomTable, Position, land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note, rank
 from solocompanion.games.tiny_epic_kingdoms.state import State
-
-TIE = "tie"  # the source of chance that breaks ties
-BREAKERS: Mapping[str, TieBreak] = {"order": "order", "person": "person", "chance": "chance"}
 
 
 @frozen
@@ -59,22 +58,20 @@ def settle(table: KingdomTable, plan: Planner) -> Plan:
     if table.state.setup.ties == "order":
         return found
     if len(found.sources) > 1:
-        answer = table.ask(lambda state: _question(made(state).sources, state, "source"))
+        answer = table.ask(lambda state: _question(made(state).sources, state, questions.SOURCE))
         wish = Wish(answer or "")
         found = made(table.state)
     if len(found.targets) > 1:
-        answer = table.ask(lambda state: _question(made(state).targets, state, "target"))
+        answer = table.ask(lambda state: _question(made(state).targets, state, questions.TARGET))
         wish = Wish(wish.source, answer or "")
         found = made(table.state)
     return found
 
 
-def _question(tied: Sequence[str], state: State, key: str) -> Request[str] | None:
+def _question(tied: Sequence[str], state: State, question: PickQuestion) -> Request[str] | None:
     if len(tied) < 2:  # a correction has broken the tie
         return None
-    if state.setup.ties == "person":
-        return Pick(key, "AMB-38", tuple(tied))
-    return Draw(key, "AMB-38", TIE, tuple(tied))
+    return question(tied) if state.setup.ties == "person" else question.by_chance(questions.TIE)(tied)
 
 
 def position(state: State, catalogue: Catalogue) -> Position:
@@ -129,6 +126,6 @@ def target_conditions(at: Position, into: str, targets: Sequence[str]) -> dict[s
     return found
 
 
-def tie_of(state: State, *tied: Sequence[str]) -> TieBreak | str:
+def tie_of(state: State, *tied: Sequence[str]) -> str:
     """Return who broke the tie, for the trail; empty where there was none."""
-    return BREAKERS[state.setup.ties] if any(len(one) > 1 for one in tied) else ""
+    return state.setup.ties if any(len(one) > 1 for one in tied) else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.requests import Pick
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import questions
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import (
     Plan,
     Wish,
@@ -58,7 +59,7 @@ def ways(state: State, table: KingdomTable, war: War) -> tuple[str, ...]:
 def _you_leave(table: KingdomTable, war: War) -> None:
     def asked(state: State) -> Pick | None:
         found = ways(state, table, war)
-        return Pick("retreat", "B11", (*found, STAY), war.space, besides=(STAY,)) if found else None
+        return questions.RETREAT((*found, STAY), war.space, besides=(STAY,)) if found else None
 
     target = table.ask(asked) or STAY
     if war.space not in table.state.you_at:

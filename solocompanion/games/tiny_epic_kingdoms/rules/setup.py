@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.requests import Line
 from solocompanion.games.tiny_epic_kingdoms import effects as did
+from solocompanion.games.tiny_epic_kingdoms import questions
 from solocompanion.games.tiny_epic_kingdoms.facts import Catalogue
 from solocompanion.games.tiny_epic_kingdoms.rules.food import recall
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
 from solocompanion.games.tiny_epic_kingdoms.state import DRAW, FULL, Kingdom, Setup
 
-TERRITORIES, FACTIONS = "territory", "faction"  # the sources of chance
 AI_BEGINS = Kingdom(food=3, mana=2, ore=1)
 YOURS, POOR = 6, 3  # resources the person begins with
 
@@ -33,22 +33,22 @@ def draw_territories(table: KingdomTable) -> None:
     """Draw two cards of which the person takes one, or the one card that is not settled (TEK-S1)."""
     catalogue, setup = table.catalogue, table.state.setup
     if setup.territory_ai == DRAW == setup.territory_you:
-        one = table.draw("territory_card", TERRITORIES, catalogue.playable, "TEK-S1")
+        one = table.ask(questions.TERRITORY_CARD(catalogue.playable))
         rest = others(catalogue, one)
         if not ai_side(catalogue, one):  # then the AI's has to be the second
             rest = tuple(other for other in rest if ai_side(catalogue, other))
-        two = table.draw("territory_card", TERRITORIES, rest, "TEK-S1")
+        two = table.ask(questions.TERRITORY_CARD(rest))
         pairs = ((one, two), (two, one))  # the person's card, and the AI's
         cards = (side for yours, its in pairs if ai_side(catalogue, its) for side in sides_of(catalogue, yours))
-        yours = table.ask(Pick("your_territory", "TEK-S1", tuple(dict.fromkeys(cards))))
+        yours = table.ask(questions.YOUR_TERRITORY(dict.fromkeys(cards)))
         left = one if yours in sides_of(catalogue, two) else two
         table.do(did.TerritoryTaken("you", yours), "TEK-S1")
         table.do(did.TerritoryTaken("ai", ai_side(catalogue, left)), "TEK-S1")
     elif setup.territory_you == DRAW:
-        drawn = table.draw("territory_you", TERRITORIES, others(catalogue, setup.territory_ai), "TEK-S1")
+        drawn = table.ask(questions.TERRITORY_YOU(others(catalogue, setup.territory_ai)))
         table.do(did.TerritoryTaken("you", drawn), "TEK-S1")
     elif setup.territory_ai == DRAW:
-        drawn = table.draw("territory_ai", TERRITORIES, for_ai(catalogue, setup), "TEK-S1")
+        drawn = table.ask(questions.TERRITORY_AI(for_ai(catalogue, setup)))
         table.do(did.TerritoryTaken("ai", drawn), "TEK-S1")
 
 
@@ -86,16 +86,16 @@ def draw_factions(table: KingdomTable) -> None:
     """Draw two factions of which the person takes one, or the one that is not settled (TEK-S1)."""
     setup, every = table.state.setup, tuple(table.catalogue.factions)
     if setup.faction_ai == DRAW == setup.faction_you:
-        one = table.draw("faction_card", FACTIONS, every, "TEK-S1")
-        two = table.draw("faction_card", FACTIONS, _but(every, one), "TEK-S1")
-        yours = table.ask(Pick("your_faction", "TEK-S1", tuple(dict.fromkeys((one, two)))))
+        one = table.ask(questions.FACTION_CARD(every))
+        two = table.ask(questions.FACTION_CARD(_but(every, one)))
+        yours = table.ask(questions.YOUR_FACTION(dict.fromkeys((one, two))))
         table.do(did.FactionTaken("you", yours), "TEK-S1")
         table.do(did.FactionTaken("ai", one if yours == two else two), "TEK-S1")
     elif setup.faction_you == DRAW:
-        drawn = table.draw("faction_you", FACTIONS, _but(every, setup.faction_ai), "TEK-S1")
+        drawn = table.ask(questions.FACTION_YOU(_but(every, setup.faction_ai)))
         table.do(did.FactionTaken("you", drawn), "TEK-S1")
     elif setup.faction_ai == DRAW:
-        drawn = table.draw("faction_ai", FACTIONS, _but(every, setup.faction_you), "TEK-S1")
+        drawn = table.ask(questions.FACTION_AI(_but(every, setup.faction_you)))
         table.do(did.FactionTaken("ai", drawn), "TEK-S1")
 
 
@@ -110,7 +110,7 @@ def begin_kingdoms(table: KingdomTable) -> None:
     n = POOR if setup.you_poor == "yes" else YOURS
     lines = tuple(Line(name, 0, n, n // 3) for name in ("mana", "ore", "food"))
     rule = "A5" if setup.you_poor == "yes" else "TEK-S2"
-    mana, ore, food = table.ask(Form("resources", rule, lines, total=n))
+    mana, ore, food = table.ask(questions.RESOURCES(lines, total=n, rule=rule))
     ai = Kingdom() if setup.ai_poor == "yes" else AI_BEGINS
     table.do(did.KingdomsBegan(ai, Kingdom(food, mana, ore)), "A3" if setup.ai_poor == "yes" else "TEK-S2")
 
@@ -119,5 +119,5 @@ def put_meeples(table: KingdomTable) -> None:
     """Put two meeples of the AI's into Home, and two of the person's where they say (TEK-S3)."""
     known = land_of(table.state, table.catalogue)
     table.do(did.MeeplesPut("ai", known.home, FULL), "TEK-S3")
-    begin = table.ask(Pick("start", "TEK-S3", known.of("B")))
+    begin = table.ask(questions.START(known.of("B")))
     table.do(did.MeeplesPut("you", begin, FULL), "TEK-S3")

@@ -9,14 +9,14 @@ from typing import Literal
 from solocompanion.core.requests import Number, Pick, Roll
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms import questions, things
 from solocompanion.games.tiny_epic_kingdoms.rules.food import ask_food
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note
 from solocompanion.games.tiny_epic_kingdoms.rules.retreat import leave
 from solocompanion.games.tiny_epic_kingdoms.state import SIDES, Kingdom, Setup, Side, State, War, Winner
 
-DIE, SIDES_OF_DIE, HIGHEST, FLAG = "war die", 12, 11, 0  # the twelfth face is the white flag
+HIGHEST, FLAG = 11, 0  # of a die; its twelfth face is the white flag
 Result = Literal["ai", "you", "alliance", "choice"]
 Payment = tuple[int, int, int]  # Mana, Ore, Food
 ALLIANCE, DEFEAT, LAPSE = "alliance", "defeat", "lapse"
@@ -134,7 +134,7 @@ def _shared(fought: Sequence[str], state: State) -> tuple[str, ...]:
 
 def _which(fought: Sequence[str], state: State) -> Pick | None:
     left = _shared(fought, state)
-    return Pick("allied_war", "AMB-20", left) if len(left) > 1 else None
+    return questions.ALLIED_WAR(left) if len(left) > 1 else None
 
 
 def part(table: KingdomTable, moved: did.Moved) -> None:
@@ -169,13 +169,13 @@ def _dice(table: KingdomTable, space: str) -> int | None:
         table.do(did.BidMade(bid), "TEK-W1")
         face = table.ask(partial(_roll, space, bid))
         if face is not None:
-            return face % SIDES_OF_DIE
+            return face % questions.SIDES_OF_DIE
     return None
 
 
 def _roll(space: str, bid: int, state: State) -> Roll | None:
     is_open = _is_fought(state, space) and bid <= maximum(state.you)
-    return Roll("war_die", "TEK-W1", DIE, SIDES_OF_DIE) if is_open else None
+    return questions.WAR_DIE() if is_open else None
 
 
 def _is_fought(state: State, space: str) -> bool:
@@ -203,11 +203,11 @@ def _goes_on(table: KingdomTable, space: str) -> bool:
 
 
 def _gone(state: State, space: str) -> Pick:
-    return Pick("war_gone", "TEK-L3" if is_barred(state) else "B10", (LAPSE,), space)
+    return questions.WAR_GONE((LAPSE,), space, rule="TEK-L3" if is_barred(state) else "B10")
 
 
 def _bid(state: State, space: str) -> Number:
-    return Number("bid", "TEK-W1", FLAG, maximum(state.you), usual=None, about=space)
+    return questions.BID(FLAG, maximum(state.you), None, space)
 
 
 def _settle(table: KingdomTable, war: War, die: int) -> Result | None:
@@ -270,7 +270,7 @@ def _stands(space: str, bid: int, die: int, points: int, state: State) -> bool:
 
 
 def _offer_alliance(space: str, stands: Callable[[State], bool], state: State) -> Pick | None:
-    return Pick("alliance", "TEK-W4", (ALLIANCE, DEFEAT), space) if stands(state) else None
+    return questions.ALLIANCE((ALLIANCE, DEFEAT), space) if stands(state) else None
 
 
 def _both_pay(table: KingdomTable, way: Payment, points: int) -> None:
@@ -291,7 +291,7 @@ def _way(table: KingdomTable, bid: int, space: str, stands: Callable[[State], bo
 
     def asked(state: State) -> Pick | None:
         ways = ways_to_pay(bid, state.you)
-        return Pick("war_pay", "B10", tuple(map(written, ways)), space) if len(ways) > 1 and stands(state) else None
+        return questions.WAR_PAY(map(written, ways), space) if len(ways) > 1 and stands(state) else None
 
     answer = table.ask(asked)
     if not stands(table.state):

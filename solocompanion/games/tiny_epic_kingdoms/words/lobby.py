@@ -11,9 +11,9 @@ from solocompanion.core.view import Check
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, Resource
 from solocompanion.games.tiny_epic_kingdoms.land import land
+from solocompanion.games.tiny_epic_kingdoms.questions import DIE, FACTIONS, SIDES_OF_DIE, TERRITORIES
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land
-from solocompanion.games.tiny_epic_kingdoms.rules.setup import AI_BEGINS, FACTIONS, POOR, TERRITORIES, YOURS
-from solocompanion.games.tiny_epic_kingdoms.rules.war import DIE, SIDES_OF_DIE
+from solocompanion.games.tiny_epic_kingdoms.rules.setup import AI_BEGINS, POOR, YOURS
 from solocompanion.games.tiny_epic_kingdoms.state import DRAW, FULL, SHIELDS, Side, State, quick_of
 from solocompanion.games.tiny_epic_kingdoms.wording import Names, amounts
 

@@ -9,12 +9,11 @@ from solocompanion.core.requests import Draw, Form, Line
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.words import text
-from solocompanion.games.wyrmspan import things
+from solocompanion.games.wyrmspan import questions, things
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import CAVES, Card, Catalogue, Tile
 from solocompanion.games.wyrmspan.state import LAP, TRACK, Side, State
 
-DECK = "decision deck"
 WyrmTable = Table[State, Catalogue]
 
 
@@ -39,7 +38,7 @@ def draw_card(table: WyrmTable) -> Card:
     def question(state: State) -> Draw:
         if state.deck == 0:  # a correction while the question was open can come to that
             raise IllegalCommandError(text("She would have no card to draw: take her turn back first"))
-        return Draw("decision_card", "WY-T3", DECK, state.unseen)
+        return questions.DECISION_CARD(state.unseen)
 
     name = table.ask(question)
     table.do(did.CardDrawn(name), "WY-T3")
@@ -115,9 +114,7 @@ def count_caves(table: WyrmTable, card: Card) -> None:
 
     def form(state: State) -> Form:
         _check_under_way(state, card, round_)
-        return Form(
-            "caves", "WY-Q16", tuple(Line(cave, n, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True))
-        )
+        return questions.CAVES([Line(cave, n, 4, n) for cave, n in zip(CAVES, state.excavated, strict=True)])
 
     counts = table.ask(form)
     if counts != table.state.excavated:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from solocompanion.core.requests import Number
 from solocompanion.core.trail import Note, Trail
-from solocompanion.games.wyrmspan import things
+from solocompanion.games.wyrmspan import questions, things
 from solocompanion.games.wyrmspan.effects import rounds as between
 from solocompanion.games.wyrmspan.effects import turn as did
 from solocompanion.games.wyrmspan.facts import Catalogue, Objective
@@ -15,7 +14,6 @@ from solocompanion.games.wyrmspan.rules.scoring import objective_vp, verdict
 from solocompanion.games.wyrmspan.state import LAP, SIDES, Result, Setup, Side, State
 
 DRAW = "draw"
-TILES, FACES = "guild tiles", "objective tiles"  # the sources of the set-up
 UNCAPPED = 99
 
 
@@ -24,12 +22,12 @@ def lay_out(table: WyrmTable, tile: str, objectives: tuple[str, ...]) -> None:
     """Lay out the guild tile (WY-S1) and four objectives (WY-S2), named or drawn, and shuffle her deck (WY-D4)."""
     catalogue, academy = table.catalogue, table.state.setup.has_academy
     if tile == DRAW:
-        tile = table.draw("guild_tile", TILES, catalogue.tiles_with(academy=academy), "WY-S1")
+        tile = table.ask(questions.GUILD_TILE(catalogue.tiles_with(academy=academy)))
     table.do(did.TileChosen(tile), "WY-S1")
     for wanted in objectives:
         chosen = wanted
         if wanted == DRAW:
-            chosen = table.draw("objective", FACES, _objectives_left(table, objectives), "WY-S2")
+            chosen = table.ask(questions.OBJECTIVE(_objectives_left(table, objectives)))
         table.do(did.ObjectiveChosen(chosen), "WY-S2")
     shuffle_deck(table, "WY-D4")
 
@@ -79,9 +77,7 @@ def may_use_abilities(state: State) -> bool:
 def score_objective(table: WyrmTable) -> None:
     """Score the round's objective (WY-O1 to O4), then set up the next round (WY-U1 to U4) unless it was the last."""
     faces = table.catalogue.objectives
-    human = table.ask(
-        lambda now: Number("quantity", "WY-O3", 0, most_quantity(faces[now.objective], now.setup, "human"), None)
-    )
+    human = table.ask(lambda now: questions.QUANTITY(0, most_quantity(faces[now.objective], now.setup, "human"), None))
     state = table.state
     automa = automa_quantity(faces[state.objective], state.setup, state.round, state.coins)
     result = Result(human, automa, *objective_vp(table.catalogue.rounds[state.round - 1], human, automa))

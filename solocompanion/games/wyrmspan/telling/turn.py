@@ -16,7 +16,7 @@ from solocompanion.games.wyrmspan.board.overlays import counted_rows, marked_way
 from solocompanion.games.wyrmspan.board.pieces import CORNER
 from solocompanion.games.wyrmspan.board.track import way
 from solocompanion.games.wyrmspan.effects import turn as did
-from solocompanion.games.wyrmspan.rules.automa import DECK
+from solocompanion.games.wyrmspan.questions import DECK
 from solocompanion.games.wyrmspan.state import LAP, State
 from solocompanion.games.wyrmspan.telling.sentences import Tell, fill, hers
 from solocompanion.games.wyrmspan.wording import Names, cave

@@ -10,8 +10,8 @@ from solocompanion.core.options import Start
 from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.facts import Level
-from solocompanion.games.wyrmspan.rules.automa import DECK
-from solocompanion.games.wyrmspan.rules.rounds import DRAW, FACES, TILES
+from solocompanion.games.wyrmspan.questions import DECK, FACES, TILES
+from solocompanion.games.wyrmspan.rules.rounds import DRAW
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet, human_sheet, human_wins
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names

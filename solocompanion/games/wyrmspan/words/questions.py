@@ -4,36 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
-from solocompanion.core.requests import Answer, Form, Request
+from solocompanion.core import worded
+from solocompanion.core.requests import Answer, Form, Number, Request
 from solocompanion.core.things import Thing
 from solocompanion.core.trail import Note
 from solocompanion.core.view import FormRow, FormTable
+from solocompanion.core.worded import Questions
 from solocompanion.core.words import later, listed, plural, text
-from solocompanion.games.wyrmspan import things
+from solocompanion.games.wyrmspan import questions, things
 from solocompanion.games.wyrmspan.facts import CAVES
 from solocompanion.games.wyrmspan.rules.scoring import SHEET, SheetLine, asked_label, human_sheet
 from solocompanion.games.wyrmspan.state import State
 from solocompanion.games.wyrmspan.wording import Names, cave, vp
 
-
-def prompt(request: Request[Any], state: State, names: Names) -> str:
-    """Word a question."""
-    if request.key == "quantity":
-        return quantity_prompt(state, names)
-    if request.key == "sheet":
-        return _sheet_prompt(state, names)
-    words = {
-        "decision_card": text("Which card did she turn over?"),
-        "guild_tile": text("Which guild tile did you draw?"),
-        "objective": text("Which objective did you draw for round {n}?", n=len(state.setup.objectives) + 1),
-        "caves": text("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
-    }
-    return words[request.key]
+R = TypeVar("R", bound=Request[Any])
+A = TypeVar("A", bound=Answer)
 
 
-def _sheet_prompt(state: State, names: Names) -> str:
+# -- prompts -----------------------------------------------------------------------------------------------------------
+def _sheet_prompt(_: Form, state: State, names: Names) -> str:
     """Ask for what the mirror does not know of the person's score, and name the rounds whose result is not known."""
     objectives, markers = (vp(line.value) for line in human_sheet(state, names.catalogue).lines[:2])
     said = text(
@@ -62,10 +53,20 @@ def _unknown(state: State) -> Iterator[str]:
             yield text("“Round {n}: her quantity”", n=n)
 
 
-def sheet_table(request: Form, state: State, names: Names) -> FormTable | None:
+def _quantity_prompt(_: Number, state: State, names: Names) -> str:
+    """Ask for the person's quantity of this round's objective."""
+    face = names.catalogue.objectives[state.objective]
+    if face.id == "egg_capacity":
+        return text("Objective of round {n}: how many eggs could your dragons hold?", n=state.round)
+    return text("Objective of round {n}: how many {what}?", n=state.round, what=text(face.counts))
+
+
+# -- the person's sheet ------------------------------------------------------------------------------------------------
+LINES = {line.id: line for line in SHEET}
+
+
+def _sheet_table(_: Form, state: State, names: Names) -> FormTable:
     """Lay the person's sheet out: a sign, a name and a number for each line, and the VP where that is a count."""
-    if request.key != "sheet":
-        return None
     rows = (
         FormRow(
             asked_label(line, state, names.catalogue),
@@ -82,36 +83,51 @@ def _comes_to(line: SheetLine, count: int | None) -> str:
     return text("comes to {vp}", vp=text("– VP") if count is None else vp(count // line.each))
 
 
-def quantity_prompt(state: State, names: Names) -> str:
-    """Ask for the person's quantity of this round's objective."""
-    face = names.catalogue.objectives[state.objective]
-    if face.id == "egg_capacity":
-        return text("Objective of round {n}: how many eggs could your dragons hold?", n=state.round)
-    return text("Objective of round {n}: how many {what}?", n=state.round, what=text(face.counts))
+def _total(_: Form, counts: tuple[int, ...], __: State, ___: Names) -> str:
+    return vp(sum(count // line.each for count, line in zip(counts, SHEET, strict=True)))
 
 
-def answer_label(request: Request[Any], answer: Answer, state: State, names: Names) -> str:
-    """Word an answer, or a line of a form."""
-    said = str(answer)
-    if request.key == "decision_card":
-        return text("Card {id}", id=said)
-    if request.key == "guild_tile":
-        return names.tile(said)
-    if request.key == "objective":
-        return names.objective(said)
-    if request.key == "caves" and said in CAVES:
-        return cave(CAVES.index(said))
-    line = next((one for one in SHEET if request.key == "sheet" and one.id == said), None)
-    return said if line is None else asked_label(line, state, names.catalogue)
+# -- what is said of each ----------------------------------------------------------------------------------------------
+class Worded(worded.Worded[R, A, State, Names]):
+    """What is said and shown of one question of Wyrmspan."""
 
 
-def whole_answer(request: Request[Any], answer: Answer, _: State, __: Names) -> str:
-    """Word the person's sheet by what it adds up to."""
-    if request.key != "sheet" or not isinstance(answer, tuple):
-        return ""
-    return vp(sum(int(count) // line.each for count, line in zip(answer, SHEET, strict=True)))
+WORDED = (
+    Worded(
+        questions.DECISION_CARD,
+        prompt=later("Which card did she turn over?"),
+        label=lambda _, card, __, ___: text("Card {id}", id=card),
+    ),
+    Worded(
+        questions.GUILD_TILE,
+        prompt=later("Which guild tile did you draw?"),
+        label=lambda _, tile, __, names: names.tile(tile),
+    ),
+    Worded(
+        questions.OBJECTIVE,
+        prompt=lambda _, state, __: text(
+            "Which objective did you draw for round {n}?", n=len(state.setup.objectives) + 1
+        ),
+        label=lambda _, objective, __, names: names.objective(objective),
+    ),
+    Worded(
+        questions.CAVES,
+        prompt=later("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
+        label=lambda _, line, __, ___: cave(CAVES.index(line)) if line in CAVES else line,
+    ),
+    Worded(questions.QUANTITY, prompt=_quantity_prompt),
+    Worded(
+        questions.SHEET,
+        prompt=_sheet_prompt,
+        label=lambda _, line, state, names: asked_label(LINES[line], state, names.catalogue),
+        whole=_total,
+        table=_sheet_table,
+    ),
+)
+QUESTIONS: Questions[State, Names] = Questions(*WORDED)
 
 
+# -- reasons -----------------------------------------------------------------------------------------------------------
 def note(reason: Note, _: Names) -> str:
     """Say why a candidate stayed or fell."""
     n = int(reason.args[0]) if reason.args else 0
