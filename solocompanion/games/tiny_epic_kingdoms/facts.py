@@ -12,6 +12,8 @@ from typing import Literal, get_args
 
 from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cells import touching
+from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link, Pair, Paper
 from solocompanion.core.words import plural, text
 
 Kind = Literal["plains", "forest", "mountain", "ruins", "capital", "water", "crags"]
@@ -22,7 +24,9 @@ CLOSED: tuple[Kind, ...] = ("water", "crags")
 YIELDS: Mapping[str, Resource] = {"plains": "food", "forest": "mana", "mountain": "ore"}
 USABLE = 5  # regions that can be entered on every printed side
 TOWER_LEVELS, RESEARCH_LEVELS, MEEPLES = 6, 5, 7
-EDGE = 999  # coordinates go from 0 to this across and down the card
+CARD = Paper()  # of one side: coordinates go from 0 to 999 across and down its fields, 360 units wide and 390 high
+EDGE = CARD.across
+WALK = "walk"  # the kind of a link
 UNKNOWN = -1  # a number of points that nobody has entered yet
 
 _SIDE = re.compile(r"(?<=\d)\s*[ab]$")  # of a card: "9a"
@@ -113,6 +117,17 @@ class Territory(Sourced):
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """The links as pairs of ids."""
         return tuple((one, other) for one, _, other in (link.partition("-") for link in self.links))
+
+    @cached_property
+    def drawn(self) -> DrawnMap:
+        """The map as it is drawn."""
+        areas = tuple(Area(one.id, one.kind, one.name, one.points) for one in self.places)
+        return DrawnMap(CARD, "points", areas, tuple(Link(a, b, WALK) for a, b in self.pairs), self.name)
+
+    @cached_property
+    def touching(self) -> tuple[Pair, ...]:
+        """The pairs of open regions that share a border, in the order of the card."""
+        return tuple(pair for pair in touching(self.drawn) if all(self.region[one].is_open for one in pair))
 
     @property
     def has_ruins(self) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from solocompanion.core.maps.drawn_map import At
 from solocompanion.games.tiny_epic_kingdoms import territories
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, RESOURCE_KINDS, Kind, Territory, flaws
-from solocompanion.games.tiny_epic_kingdoms.territories import At
 
 ROWS: tuple[tuple[int, ...], ...] = ((2, 3), (3, 2), (2, 1, 2), (1, 2, 2), (2, 2, 1), (1, 3, 1))  # regions in each row
 CLOSED_ROWS: tuple[tuple[int, ...], ...] = ((2, 2, 2), (3, 3), (2, 3, 1), (1, 3, 2))  # with one that nobody can enter

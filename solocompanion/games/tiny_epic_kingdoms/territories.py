@@ -14,10 +14,11 @@ from typing import Literal
 from attrs import evolve
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cells import cells, edge_of
+from solocompanion.core.maps.drawn_map import At, Pair
 from solocompanion.core.words import plural, text
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import BORDER, Pair, cells, touching
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import (
+    CARD,
     EDGE,
     RESOURCE_KINDS,
     USABLE,
@@ -28,7 +29,6 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
 )
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 
-At = tuple[int, int]
 LIKELY: tuple[Kind, ...] = ("plains", "forest", "mountain", "plains", "forest")  # of the regions that can be entered
 BANNER_W, BANNER_H = 230, 70  # about what the banner covers, in the units of a record
 GRID = 48  # steps across the card when an empty place is looked for
@@ -37,13 +37,12 @@ GRID = 48  # steps across the card when an empty place is looked for
 # -- looking -----------------------------------------------------------------------------------------------------------
 def is_at_edge(one: Territory, region: str) -> bool:
     """Tell whether an open region has a part of the card's edge that is long enough to be seen."""
-    found = sum(part.high - part.low for part in cells(one).cell[region].stretches)
-    return one.region[region].is_open and found >= BORDER
+    return one.region[region].is_open and edge_of(one.drawn, region) >= CARD.border
 
 
 def neighbours(one: Territory, region: str) -> tuple[str, ...]:
     """Return the open regions that a region touches, linked or not, in the order of the card."""
-    near = {b if a == region else a for a, b in touching(one) if region in (a, b)}
+    near = {b if a == region else a for a, b in one.touching if region in (a, b)}
     return tuple(place.id for place in one.places if place.id in near)
 
 
@@ -54,10 +53,10 @@ def is_linked(one: Territory, a: str, b: str) -> bool:
 
 def nearest_home(one: Territory) -> str:
     """Return the resource region whose area is nearest to the centre of the banner; empty without one (TEK-S3)."""
-    x, y = one.banner[0] * WIDTH / EDGE, one.banner[1] * HEIGHT / EDGE
+    x, y = CARD.units(one.banner)
 
     def away(region: Region) -> tuple[float, float]:
-        area = cells(one).cell[region.id]
+        area = cells(one.drawn).cell[region.id]
         px, py = region.points[0]
         far = 0.0 if area.has((x, y)) else min((math.dist((x, y), point) for point in area.rim), default=math.inf)
         return round(far, 1), math.dist(one.banner, (px, py))
@@ -250,10 +249,10 @@ def _follow(before: Territory, after: Territory) -> Territory:
 
 def _linked_as(before: Territory, after: Territory) -> Territory:
     """Link what touches. Rivers stay rivers, and so do links between regions that did not touch."""
-    near, links = _sets(touching(before)), _sets(before.pairs)
+    near, links = _sets(before.touching), _sets(before.pairs)
     still = {place.id for place in after.places if place.is_open}
     far = {pair for pair in links - near if pair <= still}
-    return _links(after, (_sets(touching(after)) - (near - links)) | far)
+    return _links(after, (_sets(after.touching) - (near - links)) | far)
 
 
 def _sets(pairs: Iterable[Pair]) -> set[frozenset[str]]:

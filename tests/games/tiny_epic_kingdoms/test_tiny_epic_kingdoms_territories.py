@@ -8,7 +8,6 @@ import pytest
 from attrs import evolve
 
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import touching
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     KINDS_OF_REGION,
     RESOURCE_KINDS,
@@ -71,7 +70,7 @@ def test_links_follow_a_move_and_a_river_stays_one():
 
 def test_a_link_that_the_person_set_across_the_card_stays():
     one = evolve(square(), links=("1-2", "1-3", "1-4", "2-4", "3-4"))
-    assert ("1", "4") not in touching(one)
+    assert ("1", "4") not in one.touching
     assert "1-4" in pairs(drawn.moved(one, "1", 0, (240, 240)))
 
 

@@ -15,7 +15,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
 from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Catalogue, Territory, Tracks
 from solocompanion.games.tiny_epic_kingdoms.gui.painting import banner_box, cut_name, home_box, name_box, symbol_box
 from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, read_photo
@@ -163,7 +163,7 @@ def test_the_border_that_a_click_would_link_is_lit(form):
     form.tools.tools["link"].click()
     move(form, 500, 250, held=False)
     assert form.canvas.over is not None
-    assert set(form.canvas.over.regions) == {"1", "2"}
+    assert set(form.canvas.over.areas) == {"1", "2"}
     move(form, 150, 150, held=False)
     assert form.canvas.over is None
 

@@ -20,12 +20,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from solocompanion.core.maps.cell import Cell
+from solocompanion.core.maps.cells import cells
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell, cells, touching
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
-from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, RIM, ribbon_at, territory_svg
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import (
+    CARD_H,
+    CARD_W,
+    HEIGHT,
+    RIM,
+    WIDTH,
+    ribbon_at,
+    territory_svg,
+)
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Region, Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, picture
 from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet
@@ -125,7 +133,7 @@ def _path(own: Cell) -> QPainterPath:
 
 def _paint_flat(painter: QPainter, one: Territory, art: Art) -> None:
     """Paint plain areas: what is dragged changes with every step of the pointer."""
-    found = cells(one)
+    found = cells(one.drawn)
     painter.setPen(QPen(QColor(art.tokens["border"]), 2.5))
     for place in one.places:
         painter.setBrush(QColor(art.tokens[_ground(place.kind)]))
@@ -133,7 +141,7 @@ def _paint_flat(painter: QPainter, one: Territory, art: Art) -> None:
     linked = {frozenset(pair) for pair in one.pairs}
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(art.tokens["water_b"]), 7))
-    for pair in touching(one):
+    for pair in one.touching:
         for border in found.between(*pair) if frozenset(pair) not in linked else ():
             painter.drawPolyline([QPointF(x, y) for x, y in border.points])
 
@@ -164,7 +172,7 @@ def name_box(one: Territory, place: Region) -> tuple[QRectF, str]:
 
 def symbol_box(one: Territory, region: str) -> QRectF:
     """Return where the symbol of water or crags is: in its region, and below no dot."""
-    own = cells(one).cell[region]
+    own = cells(one.drawn).cell[region]
     (x, y), _ = own.place()
     inside = [away for away in BESIDE_SYMBOL if own.has((x + away[0], y + away[1]))]
     return _clear(one, QRectF(x - 11, y - 11, 22, 22), inside)
@@ -174,7 +182,7 @@ def home_box(one: Territory) -> QRectF:
     """Return where the house is: beside the slots of Home, below no dot or banner, and not over its name."""
     stand = stands(one)[one.home]
     beside = 57 * stand.scale
-    box, own = QRectF(stand.x - beside - 14, stand.y - 12, 28, 28), cells(one).cell[one.home]
+    box, own = QRectF(stand.x - beside - 14, stand.y - 12, 28, 28), cells(one.drawn).cell[one.home]
     sides = [(0.0, 0), (0, -20), (0, 16), (-16, 0)]
     sides += [(2 * beside, 0), (2 * beside, -20), (2 * beside, 16), (beside, -34)]
     ways = [way for way in sides if own.has((box.center().x() + way[0], box.center().y() + way[1]))]
@@ -209,7 +217,7 @@ def _paint_chosen(painter: QPainter, sheet: Sheet) -> None:
     own = sheet.chosen
     if own.region not in sheet.territory.region:
         return
-    found = cells(sheet.territory)
+    found = cells(sheet.territory.drawn)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(sheet.art.tokens["key"]), 5 if sheet.hasFocus() else 3.5))
     painter.drawPath(_path(found.cell[own.region]))
@@ -241,9 +249,9 @@ def _paint_points(painter: QPainter, sheet: Sheet) -> None:
 def _paint_links(painter: QPainter, sheet: Sheet) -> None:
     """Mark every border that can be walked across or not: a plus where a link can be made, a wave on one to undo."""
     one, tokens = sheet.territory, sheet.art.tokens
-    found = cells(one)
-    over = set(sheet.over.regions) if sheet.over is not None else set()
-    for pair in touching(one):
+    found = cells(one.drawn)
+    over = set(sheet.over.areas) if sheet.over is not None else set()
+    for pair in one.touching:
         border = next(iter(found.between(*pair)), None)
         if border is None:
             continue

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, WIDTH
 
 LARGEST = 4000  # pixels of a side of a photo that is kept in memory
 

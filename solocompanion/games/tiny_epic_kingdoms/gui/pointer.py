@@ -9,13 +9,14 @@ from attrs import field
 from PySide6.QtCore import QPointF, Qt
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cell import Border
+from solocompanion.core.maps.cells import cells
+from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Border, cells, touching
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import put_kind
 from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet
-from solocompanion.games.tiny_epic_kingdoms.territories import At
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
 from solocompanion.gui.style import sizes
 
@@ -117,7 +118,7 @@ class Pointer:
     def _press_link(self, spot: QPointF) -> None:
         border = self.border_at(spot)
         if border is not None:
-            self.sheet.link(*border.regions)
+            self.sheet.link(*border.areas)
         elif found := self.point_at(spot):
             self.sheet.choose(*found)
 
@@ -164,10 +165,10 @@ class Pointer:
     def border_at(self, spot: QPointF) -> Border | None:
         """Return the border between two open regions that runs past here."""
         one, (x, y) = self.sheet.territory, self.sheet.on_fields(spot).toTuple()
-        found = cells(one)
+        found = cells(one.drawn)
         near = [
             (min(math.dist((x, y), point) for point in border.points), n, border)
-            for n, border in enumerate(border for pair in touching(one) for border in found.between(*pair))
+            for n, border in enumerate(border for pair in one.touching for border in found.between(*pair))
         ]
         best = min(near, key=lambda one: one[:2], default=None)
         return best[2] if best and best[0] <= NEAR else None

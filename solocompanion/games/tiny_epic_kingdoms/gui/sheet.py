@@ -6,15 +6,14 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.maps.cell import Border
+from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms import territories as drawn
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Border
-from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import Chosen, Tool, described, put_kind
 from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo
-from solocompanion.games.tiny_epic_kingdoms.territories import At
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 from solocompanion.gui.style.art import Art
 

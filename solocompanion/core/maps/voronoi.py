@@ -1,35 +1,36 @@
-"""Which part of a card is nearest to which point, as rings whose corners neighbours share exactly."""
+"""Which part of the paper is nearest to which point, in units: rings whose corners neighbours share exactly."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
 
-Point = tuple[float, float]
-WIDTH, HEIGHT = 360.0, 390.0  # of the fields of a card
+from solocompanion.core.maps.drawn_map import Paper
+from solocompanion.core.maps.shapes import Point
+
 NEAR = 1.5  # units: corners nearer to each other are one
 APART, MOVED = 3.0, 16.0  # units: points nearer to each other than that are moved so far apart
 _TURN = math.pi * (3 - math.sqrt(5))  # turns by it never meet again
 
 
-def apart(points: Iterable[Point]) -> tuple[Point, ...]:
-    """Move points that lie on one another apart, so that each has a part of the card."""
+def apart(points: Iterable[Point], paper: Paper) -> tuple[Point, ...]:
+    """Move points that lie on one another apart, so that each has a part of the paper."""
     found: list[Point] = []
     for x, y in points:
-        x0, y0 = min(max(x, 0.0), WIDTH), min(max(y, 0.0), HEIGHT)
+        x0, y0 = min(max(x, 0.0), paper.width), min(max(y, 0.0), paper.height)
         at, n = (x0, y0), 0
         while any(math.dist(at, other) < APART for other in found):
             n += 1
             away = MOVED * math.sqrt(n)
             at = (x0 + away * math.cos(n * _TURN), y0 + away * math.sin(n * _TURN))
-            at = (min(max(at[0], 0.0), WIDTH), min(max(at[1], 0.0), HEIGHT))
+            at = (min(max(at[0], 0.0), paper.width), min(max(at[1], 0.0), paper.height))
         found.append(at)
     return tuple(found)
 
 
-def cell(own: int, points: Sequence[Point]) -> list[Point]:
-    """Cut the card down to what is nearer to one point than to any other."""
-    ring = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)]
+def cell(own: int, points: Sequence[Point], paper: Paper) -> list[Point]:
+    """Cut the paper down to what is nearer to one point than to any other."""
+    ring = [(0.0, 0.0), (paper.width, 0.0), (paper.width, paper.height), (0.0, paper.height)]
     ax, ay = points[own]
     for n, (bx, by) in enumerate(points):
         if n != own:
@@ -53,12 +54,12 @@ def cut(ring: Sequence[Point], a: float, b: float, c: float) -> list[Point]:
 
 
 class Corners:
-    """The corners of all rings; those that are as good as one are one, and those on the edge of the card stay there."""
+    """The corners of all rings: those that are as good as one are one, those on the paper's edge stay there."""
 
-    def __init__(self, rings: Iterable[Sequence[Point]]) -> None:
-        self.at: list[Point] = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)]
+    def __init__(self, rings: Iterable[Sequence[Point]], paper: Paper) -> None:
+        self.at: list[Point] = [(0.0, 0.0), (paper.width, 0.0), (paper.width, paper.height), (0.0, paper.height)]
         every = {(round(x, 6), round(y, 6)) for ring in rings for x, y in ring}
-        for point in sorted(every, key=lambda one: (not on_edge(one), one)):
+        for point in sorted(every, key=lambda one: (not on_edge(one, paper), one)):
             if self._find(point) is None:
                 self.at.append(point)
 
@@ -72,7 +73,7 @@ class Corners:
         return near if math.dist(self.at[near], point) < NEAR else None
 
 
-def on_edge(point: Point) -> bool:
-    """Tell whether a point lies on the edge of the card."""
+def on_edge(point: Point, paper: Paper) -> bool:
+    """Tell whether a point lies on the edge of the paper."""
     x, y = point
-    return min(x, WIDTH - x, y, HEIGHT - y) < 1e-3
+    return min(x, paper.width - x, y, paper.height - y) < 1e-3

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import Point
+from solocompanion.core.maps.cell import Cell
+from solocompanion.core.maps.shapes import Point
 
 KEPT = 0.86  # a point set in that comes nearer to the outline than this share of the way is left out
 
@@ -41,7 +41,7 @@ def line(points: Sequence[Point]) -> str:
 
 
 def area(cell: Cell) -> str:
-    """Return the path of a region."""
+    """Return the path of an area."""
     return "".join(f"M{at(ring[0][0])}{''.join(map(curve, ring))}Z" for ring in cell.rings)
 
 
