@@ -82,12 +82,12 @@ def _of_outlines(paper: Paper, some: Shapes) -> Cells:
                 number.setdefault(at, len(number))
     graph = _Graph([name for name, _, _ in some], [paper.units(at) for at in number], paper)
     for name, _, rings in some:
-        for ring in _turned(rings):
+        for ring in turned(rings):
             graph.add(name, [number[at] for at in ring])
     return graph.cells(is_winding=False)
 
 
-def _turned(rings: Sequence[Ring]) -> Iterator[Ring]:
+def turned(rings: Sequence[Ring]) -> Iterator[Ring]:
     """Yield rings that run one way round, and holes that run the other."""
     for n, ring in enumerate(rings):
         around = sum(shapes.is_inside([other], ring[0]) for m, other in enumerate(rings) if m != n)

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sample_maps import CARD, EDGE, grid, of_outlines, of_points, random_points
 
 from solocompanion.core.maps.cells import area_at, cells, edge_of, touching
 from solocompanion.core.maps.shapes import crosses, spans
+from tests.core.maps.sample_maps import CARD, EDGE, grid, of_outlines, of_points, random_points
 
 WIDTH, HEIGHT = CARD.width, CARD.height
 points = st.tuples(st.integers(0, EDGE), st.integers(0, EDGE))
