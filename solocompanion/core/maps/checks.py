@@ -18,13 +18,14 @@ TILE = 80  # coordinates of a tile: only edges that share one are compared
 def checks(kind: MapKind, one: DrawnMap) -> tuple[Check, ...]:
     """Return every check: what has to be mended first, what is fine last."""
     order = {"mend": 0, "know": 1, "fine": 2}
-    return tuple(sorted((*of_drawing(kind, one), *kind.checks(one)), key=lambda check: order[check.state]))
+    found = dict.fromkeys((*of_drawing(kind, one), *kind.checks(one)))  # what both say is said once
+    return tuple(sorted(found, key=lambda check: order[check.state]))
 
 
 def of_drawing(kind: MapKind, one: DrawnMap) -> Iterator[Check]:
     """Yield what is wrong with the drawing itself, in every kind of map."""
     for area in one.areas:
-        if not area.is_drawn:
+        if not one.is_drawn(area.id):
             yield Check("mend", text("{area} is not drawn yet.", area=kind.called(area)), (area.id,))
     for a, b in overlapping(one):
         names = {"a": kind.called(one.area[a]), "b": kind.called(one.area[b])}

@@ -68,11 +68,6 @@ class Area:
     rings: tuple[Ring, ...] = ()
     marks: tuple[str, ...] = ()
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether it has a place on the map."""
-        return bool(self.points or self.rings)
-
 
 @frozen
 class Link:
@@ -133,6 +128,11 @@ class DrawnMap:
         """What the areas look like, and nothing else of them: what the geometry is kept by."""
         return tuple((one.id, one.points, one.rings) for one in self.areas)
 
+    def is_drawn(self, area: str) -> bool:
+        """Tell whether an area has a place on the map, in the way that the map is drawn."""
+        own = self.area[area]
+        return bool(own.points if self.way == "points" else own.rings)
+
     def link_of(self, a: str, b: str) -> str:
         """Return the kind of the link between two areas; empty without one."""
         found = self.link.get(frozenset((a, b)))
@@ -142,7 +142,7 @@ class DrawnMap:
         """Return a place by its name. Raises `KeyError` where there is none."""
         return dict(self.spots)[name]
 
-    def extra(self, name: str) -> str:
+    def extra_text(self, name: str) -> str:
         """Return a text by its name; empty where there is none."""
         return dict(self.extras).get(name, "")
 
@@ -152,8 +152,9 @@ class DrawnMap:
 
 
 def in_order(areas: Iterable[Area], links: Iterable[Link]) -> tuple[Link, ...]:
-    """Return links in the order of the areas, each from the earlier one; those without both areas are left out."""
+    """Return links in the order of the areas, each from the earlier one; one for each pair on the map."""
     order = {one.id: n for n, one in enumerate(areas)}
     known = (one for one in links if one.a in order and one.b in order)
     turned = (one if order[one.a] < order[one.b] else Link(one.b, one.a, one.kind) for one in known)
-    return tuple(sorted(turned, key=lambda one: (order[one.a], order[one.b])))
+    each = {(one.a, one.b): one for one in turned}
+    return tuple(sorted(each.values(), key=lambda one: (order[one.a], order[one.b])))

@@ -12,11 +12,17 @@ from solocompanion.core.maps.drawn_map import Area, At, Link, Paper, Ring
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.words import text
 
-_AT = r"\d{1,5},\d{1,5}"
-SHAPE = rf"(?P<shape>{_AT}(?: {_AT})*|\(\)|\({_AT}(?: {_AT}){{2,}}\)(?: \({_AT}(?: {_AT}){{2,}}\))*)"
-NAMED = r"(?: (?P<name>\S.*))?"
 ID = r"[A-Za-z0-9]+"
-_AREA = re.compile(rf"(?P<id>{ID}) (?P<kind>[a-z_]+) (?P<marks>-|[a-z_]+(?:,[a-z_]+)*) {SHAPE}{NAMED}")
+
+
+def shape_and_name(digits: int) -> str:
+    """Return the pattern of a shape and a name, with groups of these names, for coordinates of so many digits."""
+    at = rf"\d{{1,{digits}}},\d{{1,{digits}}}"
+    ring = rf"\({at}(?: {at}){{2,}}\)"
+    return rf"(?P<shape>{at}(?: {at})*|\(\)|{ring}(?: {ring})*)(?: (?P<name>\S.*))?"
+
+
+_AREA = re.compile(rf"(?P<id>{ID}) (?P<kind>[a-z_]+) (?P<marks>-|[a-z_]+(?:,[a-z_]+)*) {shape_and_name(5)}")
 _LINK = re.compile(rf"(?P<a>{ID})-(?P<b>{ID}) (?P<kind>[a-z_]+)")
 
 
@@ -26,7 +32,7 @@ def write_shape(points: Sequence[At], rings: Sequence[Ring] = ()) -> str:
 
 
 def read_shape(words: str) -> tuple[tuple[At, ...], tuple[Ring, ...]]:
-    """Read points or rings that match `SHAPE`; of both, one is empty."""
+    """Read points or rings as `shape_and_name` finds them; one of the two is empty."""
     if not words.startswith("("):
         return _ats(words), ()
     return (), tuple(filter(None, (_ats(ring) for ring in words.strip("()").split(") ("))))

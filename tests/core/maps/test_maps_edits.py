@@ -162,9 +162,9 @@ def test_of_a_single_mark_there_is_one_that_follows_until_it_is_given_by_hand():
 
 def test_areas_can_be_listed_first_and_drawn_afterwards():
     made = edits.put_area(ISLES, isles(), None, "island", "Far Rock")
-    assert (made.words, made.now.area[made.area].is_drawn) == ("New area Far Rock", False)
+    assert (made.words, made.now.is_drawn(made.area)) == ("New area Far Rock", False)
     drawn = edits.close_ring(ISLES, made.now, made.area, ((900, 500), (1000, 500), (950, 600))).now
-    assert drawn.area[made.area].is_drawn
+    assert drawn.is_drawn(made.area)
 
 
 def test_the_order_of_areas_is_changed_and_links_go_with_it():

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     KINDS_OF_REGION,
     RESOURCE_KINDS,
@@ -143,7 +143,7 @@ def test_steps_count_from_home_and_name_what_no_way_leads_to():
         one = drawn.linked(one, *pair)
     one = evolve(one, links=tuple(link for link in one.links if link not in {"2-3", "1-4"}))
     assert drawn.steps(one) == {"1": 0, "2": None, "3": 1, "4": None}
-    assert {check.regions for check in drawn.checks(one) if check.rule == "TEK-Q1"} == {("2", "4")}
+    assert {check.areas for check in drawn.checks(one) if check.rule == "TEK-Q1"} == {("2", "4")}
 
 
 def test_checks_that_are_fine_are_listed_too():

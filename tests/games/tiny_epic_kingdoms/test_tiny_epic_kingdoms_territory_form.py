@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSlider
 
 from solocompanion.app.files.diagnostics import Shell, report
 from solocompanion.app.library.library import Library
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
 from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, WIDTH

@@ -96,7 +96,9 @@ def _room(territory: Territory, one: Stretch, at: float) -> float:
 def _borders(found: Cells, rivers: list[Border]) -> str:
     lines = "".join(paths.line(one.points) for one in found.borders if one not in rivers)
     style = 'fill="none" stroke="var(--border)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{lines}" {style}/>' if lines else ""
+    shores = "".join(paths.line(one) for one in found.shores)
+    drawn = f'<path d="{lines}" {style}/>' if lines else ""
+    return drawn + (f'<path class="shore" d="{shores}" {style}/>' if shores else "")
 
 
 def _river(one: Border) -> str:

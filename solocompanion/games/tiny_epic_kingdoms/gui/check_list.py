@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.maps.kinds import Check
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.wording import region_name
 from solocompanion.gui.widgets.elided import ElidedPart
@@ -53,16 +54,16 @@ class CheckList(QWidget):
                     facts.add(fact)
             self.body.addWidget(facts)
 
-    def _add(self, check: drawn.Check) -> None:
+    def _add(self, check: Check) -> None:
         sign, role = SIGN[check.state]
         words = label(check.words, "" if check.state == "mend" else "quiet", wrap=True)
         spoken = {"mend": text("To mend"), "know": text("To know"), "fine": text("Fine")}[check.state]
         words.setAccessibleName(f"{spoken}: {check.words}")
         line = row(label(sign, role), spacing=6)
         line.addWidget(words, 1)
-        if check.regions:
+        if check.areas:
             show = button(text("Show"), "link")
             show.setAccessibleName(text("Show: {check}", check=check.words))
-            show.clicked.connect(lambda _=False, region=check.regions[0]: self.wanted.emit(region))
+            show.clicked.connect(lambda _=False, region=check.areas[0]: self.wanted.emit(region))
             line.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(line)

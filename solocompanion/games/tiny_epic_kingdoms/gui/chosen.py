@@ -6,7 +6,7 @@ from typing import Literal
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import listed, plural, text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import Kind, Territory
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name
 

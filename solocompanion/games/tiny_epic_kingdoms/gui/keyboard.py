@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS_OF_REGION
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import Tool
 from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet

@@ -23,7 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from solocompanion.core.maps.cell import Cell
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import (
     CARD_H,

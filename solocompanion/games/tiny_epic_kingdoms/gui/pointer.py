@@ -13,7 +13,7 @@ from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import put_kind
 from solocompanion.games.tiny_epic_kingdoms.gui.sheet import Sheet

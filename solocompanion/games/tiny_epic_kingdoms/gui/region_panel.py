@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS_OF_REGION, RESOURCE_KINDS, Kind, Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
 from solocompanion.games.tiny_epic_kingdoms.wording import KIND, region_name

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, HEIGHT, WIDTH
 from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Kind, Territory
 from solocompanion.games.tiny_epic_kingdoms.gui.chosen import Chosen, Tool, described, put_kind

@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from solocompanion.core.maps.record_text import FileError
 from solocompanion.core.words import text
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
-from solocompanion.games.tiny_epic_kingdoms.territory_file import SideError, read_side, write_side
+from solocompanion.games.tiny_epic_kingdoms.territory_file import read_side, write_side
 from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.saving import ask_where
 
@@ -49,7 +50,7 @@ class SideFiles(QObject):
             if path.stat().st_size > LARGEST:
                 raise ValueError(text("it is too large for a side, which has at most {n} kB", n=LARGEST // 1000))
             made = read_side(path.read_bytes().decode("utf-8-sig"))
-        except SideError as error:
+        except FileError as error:
             self.told.emit(text("{file}: {why}", file=path.name, why=str(error)), True)
         except (OSError, ValueError) as error:
             self.told.emit(text("{file} cannot be read: {why}", file=path.name, why=_why(error)), True)

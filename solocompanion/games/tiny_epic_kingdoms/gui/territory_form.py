@@ -14,7 +14,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
+from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory, read_region
 from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
 from solocompanion.games.tiny_epic_kingdoms.gui.check_list import CheckList
