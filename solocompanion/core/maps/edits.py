@@ -19,7 +19,7 @@ from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, in_order
 from solocompanion.core.maps.following import follow, only, with_mark
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.maps.outlines import Edge
-from solocompanion.core.words import listed, text
+from solocompanion.core.words import listed, plural, text
 
 GRID = 48  # steps across the paper when an empty place is looked for
 ROUGH = 2.0  # units that a stroke drawn by hand may be simplified by
@@ -155,9 +155,12 @@ def put_corner(kind: MapKind, one: DrawnMap, edge: Edge, at: At) -> Edit:
     return Edit(follow(kind, one, outlines.split(one, edge, at)), text("New corner"))
 
 
-def remove_corner(kind: MapKind, one: DrawnMap, at: At) -> Edit:
-    """Remove a corner from all outlines that have it; an area without an outline stays, to be drawn again."""
-    return Edit(follow(kind, one, outlines.without(one, at)), text("Remove a corner"))
+def remove_corners(kind: MapKind, one: DrawnMap, some: Sequence[At]) -> Edit:
+    """Remove corners from all outlines that have them; an area without an outline stays, to be drawn again."""
+    now = one
+    for at in some:
+        now = outlines.without(now, at)
+    return Edit(follow(kind, one, now), plural("Remove a corner", "Remove {n} corners", len(some)))
 
 
 def close_ring(kind: MapKind, one: DrawnMap, area: str, ring: Sequence[At], reach: float = 0.0) -> Edit:

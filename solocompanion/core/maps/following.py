@@ -23,6 +23,12 @@ def drawn_links(kind: MapKind, one: DrawnMap) -> Mapping[frozenset[str], str]:
     return found
 
 
+def neighbours(kind: MapKind, one: DrawnMap, area: str) -> tuple[str, ...]:
+    """Return the areas that an area can have a link with by the drawing, or has one with, in the order of the map."""
+    near = {end for pair in drawn_links(kind, one) if area in pair for end in pair} | {*one.beside.get(area, ())}
+    return tuple(own.id for own in one.areas if own.id in near and own.id != area)
+
+
 def follow(kind: MapKind, before: DrawnMap, after: DrawnMap) -> DrawnMap:
     """Have marks and links follow a change of the drawing where they were not set by hand."""
     after = _linked(kind, before, after)

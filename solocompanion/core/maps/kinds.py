@@ -59,6 +59,16 @@ class MarkKind:
     suits: Callable[[Area], bool] = _anywhere
     follows: Callable[[DrawnMap], Collection[str]] | None = None
     is_single: bool = False
+    has: str = ""  # what is said of an area that has it, where its name will not do
+    asks: str = ""  # what sets it beside the map, as "A ship may land here"; its name where that will do
+    tip: str = ""
+    is_so: str = ""  # what stands there instead while an area has a single one
+    key: str = ""  # the letter that sets it
+
+    @property
+    def label(self) -> str:
+        """What stands on the control that sets it."""
+        return text(self.asks or self.name)
 
 
 @frozen
@@ -94,10 +104,16 @@ class Check:
 class Words:
     """Messages in which a game calls an area by its own word."""
 
+    one: str = later("Area")
+    its_name: str = later("Name of the area")
     new: str = later("New area {area}")
     none_yet: str = later("No area yet. Space puts one down.")
     alike: str = later("Two areas are called {name}: give one another name.")
     unlinked: str = later("No way between {a} and {b}")
+    no_link: str = later("no way")
+    links: str = later("Ways to")
+    leads: str = later("A way to {area}")
+    map: str = later("Map")
 
 
 def _no_checks(_one: DrawnMap) -> Iterable[Check]:

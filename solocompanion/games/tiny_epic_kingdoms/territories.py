@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from solocompanion.core.maps import distances, edits
 from solocompanion.core.maps.cells import cells, edge_of
 from solocompanion.core.maps.drawn_map import Area, At, DrawnMap
-from solocompanion.core.maps.following import drawn_links
 from solocompanion.core.maps.kinds import AreaKind, Check, LinkKind, MapKind, MarkKind, SpotKind, Walker, Words
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms.facts import (
@@ -87,12 +86,6 @@ def is_full(one: DrawnMap) -> bool:
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------
-def neighbours(one: DrawnMap, region: str) -> tuple[str, ...]:
-    """Return the open regions that a region touches, linked or not, in the order of the card."""
-    near = {end for pair in drawn_links(MAP, one) if region in pair for end in pair} - {region}
-    return tuple(area.id for area in one.areas if area.id in near)
-
-
 def emptiest(one: DrawnMap) -> At:
     """Return the place that is farthest from every point, the banner and the edge, for a new region."""
     return edits.emptiest(one, [(one.spot(BANNER), BANNER_W, BANNER_H)])
@@ -154,9 +147,8 @@ MAP = MapKind(
         AreaKind(kind, KIND[kind], _ground(kind), f"kind_{kind}", is_open=kind not in CLOSED)
         for kind in KINDS_OF_REGION
     ),
-    links=(LinkKind(WALK, later("A meeple can walk"), joins=_both_open),),
+    links=(LinkKind(WALK, later("link"), joins=_both_open),),
     marks=(
-        MarkKind(GATE, later("Gate"), later("Gate of {area}"), is_open, at_edge),
         MarkKind(
             HOME,
             later("Home"),
@@ -164,6 +156,20 @@ MAP = MapKind(
             _is_resource,
             lambda one: [home] if (home := nearest_home(one)) else [],
             is_single=True,
+            asks=later("Make it Home"),
+            is_so=later("This is Home"),
+            tip=later("The AI begins here (H)"),
+            key="H",
+        ),
+        MarkKind(
+            GATE,
+            later("Gate"),
+            later("Gate of {area}"),
+            is_open,
+            at_edge,
+            has=later("touches the edge"),
+            asks=later("A Quest may land here"),
+            tip=later("It touches the edge of the card: a Quest may begin or end here (G)"),
         ),
     ),
     spots=(SpotKind(BANNER, later("Banner"), later("Move the banner"), BLANK.banner),),
@@ -173,9 +179,15 @@ MAP = MapKind(
     next_kind=next_kind,
     checks=checks,
     words=Words(
+        one=later("Region"),
+        its_name=later("Name of the region"),
         new=later("New region {area}"),
         none_yet=later("No region yet. Space puts one down."),
         alike=later("Two regions are called {name}: give one another name."),
         unlinked=later("River between {a} and {b}"),
+        no_link=later("river"),
+        links=later("Meeples walk to"),
+        leads=later("A meeple can walk to {area}"),
+        map=later("Territory map"),
     ),
 )

@@ -60,7 +60,7 @@ def test_a_corner_that_comes_to_lie_on_an_edge_is_a_corner_of_that_outline_too()
 def test_a_corner_is_removed_from_all_outlines_and_an_area_without_one_stays():
     one = isles()
     for at in ((500, 500), (700, 500)):
-        one = edits.remove_corner(ISLES, one, at).now
+        one = edits.remove_corners(ISLES, one, [at]).now
     assert one.area["i"].rings == ()
     assert one.area["s"].rings == isles().area["s"].rings[:1]
     assert [check.areas for check in checks.of_drawing(ISLES, one)] == [("i",), ("c",)]
@@ -188,7 +188,7 @@ def act(draw: Callable, one: DrawnMap) -> Edit:
     if corners:
         acts += [
             lambda: edits.move_corners(ISLES, one, {draw(st.sampled_from(corners)): at}),
-            lambda: edits.remove_corner(ISLES, one, draw(st.sampled_from(corners))),
+            lambda: edits.remove_corners(ISLES, one, [draw(st.sampled_from(corners))]),
             lambda: edits.put_corner(ISLES, one, draw(st.sampled_from(edges)), at),
         ]
     if area:
@@ -237,7 +237,7 @@ def test_a_map_is_as_before_when_what_was_done_is_taken_back():
     moved = edits.move_corners(ISLES, one, {(600, 400): (777, 333)}).now
     assert edits.move_corners(ISLES, moved, {(777, 333): (600, 400)}).now == one
     put = edits.put_corner(ISLES, one, ((600, 0), (600, 400)), (620, 200)).now
-    assert edits.remove_corner(ISLES, put, (620, 200)).now == one
+    assert edits.remove_corners(ISLES, put, [(620, 200)]).now == one
 
 
 def test_an_area_that_is_not_drawn_has_no_place_and_is_no_fault_of_the_geometry():

@@ -12,10 +12,10 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import read_pack, structure
 from solocompanion.core.maps.cells import cells
-from solocompanion.games.tiny_epic_kingdoms.acts import nearest_home
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import gate_of, outline, ribbon_at, tag_at, territory_svg
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, KINDS_OF_REGION, USABLE, build, flaws
+from tests.games.tiny_epic_kingdoms.acts import nearest_home
 from tests.games.tiny_epic_kingdoms.maps import by_points, random_points
 
 GAME = ("games", "tiny_epic_kingdoms")

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from solocompanion.games.tiny_epic_kingdoms import acts as drawn
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     KINDS_OF_REGION,
     RESOURCE_KINDS,
@@ -21,6 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
 )
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.rules import moves, patrol
+from tests.games.tiny_epic_kingdoms import acts as drawn
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_B, catalogue
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.transcripts import CATALOGUE

@@ -7,11 +7,11 @@ from contextlib import suppress
 from functools import lru_cache
 
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, WIDTH
+from solocompanion.core.maps.drawn_map import Paper
 
 LARGEST = 4000  # pixels of a side of a photo that is kept in memory
 
@@ -20,8 +20,8 @@ LARGEST = 4000  # pixels of a side of a photo that is kept in memory
 class Photo:
     """The owner's photo below the map: where the file is, how it lies, and how much the map covers it.
 
-    `x` and `y` are units of the fields away from the middle of the card, `size` is percent of filling it, `cover`
-    percent of the map over it.
+    `x` and `y` are units away from the middle of the paper, `size` is percent of filling it, `cover` percent of the
+    map over it.
     """
 
     path: str = ""
@@ -35,26 +35,33 @@ class Photo:
         """Whether there is one."""
         return bool(self.path)
 
-    def moved(self, dx: float, dy: float) -> Photo:
-        """Move it, never off the card."""
+    def moved(self, dx: float, dy: float, paper: Paper) -> Photo:
+        """Move it, never off the paper."""
         x, y = self.x + dx, self.y + dy
-        return evolve(self, x=min(max(x, -WIDTH), WIDTH), y=min(max(y, -HEIGHT), HEIGHT))
+        return evolve(self, x=min(max(x, -paper.width), paper.width), y=min(max(y, -paper.height), paper.height))
 
     def grown(self, percent: int) -> Photo:
         """Make it larger or smaller."""
         return evolve(self, size=min(max(self.size + percent, 20), 400))
+
+    def box(self, image: QImage, paper: Paper) -> QRectF:
+        """Return where its picture lies, in units."""
+        scale = max(paper.width / image.width(), paper.height / image.height()) * self.size / 100
+        wide, high = image.width() * scale, image.height() * scale
+        return QRectF((paper.width - wide) / 2 + self.x, (paper.height - high) / 2 + self.y, wide, high)
 
     def written(self) -> str:
         """Return it as this computer remembers it."""
         return json.dumps([self.path, round(self.x), round(self.y), self.size, self.cover])
 
 
-def read_photo(words: str) -> Photo:
+def read_photo(words: str, paper: Paper) -> Photo:
     """Return the photo that was remembered; none where nothing was, or nothing that can be read."""
     with suppress(ValueError, TypeError, RecursionError):
         path, x, y, size, cover = json.loads(words)
         if isinstance(path, str) and all(type(one) is int for one in (x, y, size, cover)):
-            return evolve(Photo(path, cover=min(max(cover, 0), 100)).moved(x, y), size=min(max(size, 20), 400))
+            found = Photo(path, cover=min(max(cover, 0), 100)).moved(x, y, paper)
+            return evolve(found, size=min(max(size, 20), 400))
     return Photo()
 
 

@@ -9,6 +9,7 @@ from solocompanion.core.maps import checks as of_maps
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.cells import area_at
 from solocompanion.core.maps.drawn_map import At
+from solocompanion.core.maps.following import neighbours as neighbours_of
 from solocompanion.core.maps.kinds import Check
 from solocompanion.games.tiny_epic_kingdoms import territories
 from solocompanion.games.tiny_epic_kingdoms.facts import BANNER, GATE, HOME, RESOURCE_KINDS, WALK, Kind, Territory
@@ -92,7 +93,7 @@ def is_at_edge(one: Territory, region: str) -> bool:
 
 def neighbours(one: Territory, region: str) -> tuple[str, ...]:
     """Return the open regions that a region touches."""
-    return territories.neighbours(one.drawn, region)
+    return neighbours_of(MAP, one.drawn, region)
 
 
 def nearest_home(one: Territory) -> str:

@@ -1,15 +1,15 @@
-"""The checks of a territory, each with the way to the region it is about, and the steps from Home."""
+"""The checks of a map, each with the way to the area it is about, and how far the areas are."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from solocompanion.core.maps.checks import checks
+from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.kinds import Check
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms import acts as drawn
-from solocompanion.games.tiny_epic_kingdoms.facts import Territory
-from solocompanion.games.tiny_epic_kingdoms.wording import region_name
+from solocompanion.gui.maps.sheet import Dress
 from solocompanion.gui.widgets.elided import ElidedPart
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, clear, column, label, row
@@ -18,23 +18,24 @@ SIGN = {"mend": ("✕", "danger"), "know": ("!", "strong"), "fine": ("✓", "qui
 
 
 class CheckList(QWidget):
-    """What is wrong, what is worth knowing, and what is fine. `wanted(region)`: a region shall be shown."""
+    """What is wrong, what is worth knowing, and what is fine. `wanted(area)`: an area shall be shown."""
 
     wanted = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, dress: Dress) -> None:
         super().__init__()
-        self._shown: Territory | None = None
+        self.dress = dress
+        self._shown: DrawnMap | None = None
         self.body = column(4)
         self.setLayout(self.body)
 
-    def show_territory(self, one: Territory) -> None:
-        """List the checks of a territory and how far every region is from Home."""
+    def show_map(self, one: DrawnMap) -> None:
+        """List the checks of a map and how far its areas are."""
         if one == self._shown:
             return
         self._shown = one
         clear(self.body)
-        found = drawn.checks(one)
+        found = checks(self.dress.kind, one)
         mend = sum(check.state == "mend" for check in found)
         know = sum(check.state == "know" for check in found)
         said = (
@@ -43,15 +44,14 @@ class CheckList(QWidget):
         self.body.addWidget(label(said, "section", wrap=True))
         for check in found:
             self._add(check)
-        if one.home in one.region:
-            self.body.addWidget(label(text("Steps from Home"), "section"))
-            steps = drawn.steps(one)
+        heading, steps = self.dress.distances(one)
+        if steps:
+            self.body.addWidget(label(heading, "section"))
             facts = Flow(spacing=4)
-            for region, n in steps.items():
-                if region != one.home:
-                    fact = ElidedPart("fact")
-                    fact.say(region_name(one.region[region]), f"  {'?' if n is None else n}")
-                    facts.add(fact)
+            for name, n in steps:
+                fact = ElidedPart("fact")
+                fact.say(name, f"  {'?' if n is None else n}")
+                facts.add(fact)
             self.body.addWidget(facts)
 
     def _add(self, check: Check) -> None:
@@ -64,6 +64,6 @@ class CheckList(QWidget):
         if check.areas:
             show = button(text("Show"), "link")
             show.setAccessibleName(text("Show: {check}", check=check.words))
-            show.clicked.connect(lambda _=False, region=check.areas[0]: self.wanted.emit(region))
+            show.clicked.connect(lambda _=False, area=check.areas[0]: self.wanted.emit(area))
             line.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(line)

@@ -10,27 +10,26 @@ from PySide6.QtGui import QImageReader
 from PySide6.QtWidgets import QFileDialog, QSlider, QWidget
 
 from solocompanion.core.words import text
-from solocompanion.games.tiny_epic_kingdoms.gui.canvas import Canvas
-from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, read_photo
+from solocompanion.gui.maps.canvas import Canvas
+from solocompanion.gui.maps.photo import Photo, read_photo
 from solocompanion.gui.questions.own_entry import OwnEntry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, set_tip
-
-PHOTO = "territory photo {id}"  # the name a photo is remembered by
 
 
 class Tracing(QObject):
     """The photo below a canvas, and its controls for others to lay out.
 
-    The preferences of its owner remember it, once they are known. `refused(words)`: a file is no picture;
-    `shown()`: there is another photo, or none.
+    The preferences of its owner remember it by a name with the {id} of the record, once they are known.
+    `refused(words)`: a file is no picture; `shown()`: there is another photo, or none.
     """
 
     refused = Signal(str)
     shown = Signal()
 
-    def __init__(self, canvas: Canvas, owner: OwnEntry) -> None:
+    def __init__(self, canvas: Canvas, owner: OwnEntry, name: str) -> None:
         super().__init__(owner)
+        self._name = name
         self.canvas = canvas
         self.owner = owner
         self._id = ""
@@ -64,7 +63,8 @@ class Tracing(QObject):
         """Show the photo that this computer remembers for a record."""
         self._id = record
         known = self.owner.preferences
-        photo = read_photo(known.preference(PHOTO.format(id=record)) if known is not None else "")
+        words = known.preference(self._name.format(id=record)) if known is not None else ""
+        photo = read_photo(words, self.canvas.paper)
         self.canvas.show_photo(photo if photo.is_shown and Path(photo.path).is_file() else Photo())
 
     def trace(self, path: str) -> None:
@@ -76,7 +76,7 @@ class Tracing(QObject):
 
     def _ask(self) -> None:
         kinds = " ".join(f"*.{bytes(one.data()).decode()}" for one in QImageReader.supportedImageFormats())
-        path, _ = QFileDialog.getOpenFileName(self.canvas, text("A photo of your card"), "", kinds)
+        path, _ = QFileDialog.getOpenFileName(self.canvas, text("A photo of the map"), "", kinds)
         if path:
             self.trace(path)
 
@@ -89,4 +89,4 @@ class Tracing(QObject):
     def _keep(self) -> None:
         if (known := self.owner.preferences) is not None:
             photo = self.canvas.photo
-            known.set_preference(PHOTO.format(id=self._id), photo.written() if photo.is_shown else "")
+            known.set_preference(self._name.format(id=self._id), photo.written() if photo.is_shown else "")
