@@ -39,8 +39,10 @@ class Keyboard:
         return deed is not None
 
     def deeds(self) -> tuple[KeyDeed, ...]:
-        """Return what every key does now but the arrows; of two with one key the first is meant."""
-        return (*self.hand.tool.keys(), *self._usual(), *self._kinds(), *self._marks(), *self._tools())
+        """Return what every key does now but the arrows; a key of the tool in hand goes before others."""
+        every = (*self.hand.tool.keys(), *self._usual(), *self._kinds(), *self._marks(), *self._tools())
+        meant = {key: deed for deed in reversed(every) for key in deed.keys}
+        return tuple(deed for deed in every if any(meant[key] is deed for key in deed.keys))
 
     def _usual(self) -> Iterator[KeyDeed]:
         sheet = self.sheet

@@ -6,9 +6,13 @@ import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import DrawnMap
+from solocompanion.core.maps.kinds import MapKind
+from solocompanion.gui.style import fonts
+from solocompanion.gui.style.art import Art
 
 HANDLE = 6.0  # units: how large a point is that can be taken hold of
 BESIDE_NAME = sorted(
@@ -34,6 +38,28 @@ def clear(one: DrawnMap, box: QRectF, ways: Iterable[tuple[float, float]], but: 
         if is_free and paper.contains(there) and not any(wide.contains(x, y) for x, y in dots):
             return there
     return box
+
+
+def sign_box(one: DrawnMap, area: str) -> QRectF:
+    """Return where the sign of an area is: in it, and below no point."""
+    own = cells(one).cell[area]
+    (x, y), _ = own.place()
+    inside = [away for away in BESIDE_SIGN if own.has((x + away[0], y + away[1]))]
+    return clear(one, QRectF(x - 11, y - 11, 22, 22), inside)
+
+
+def letter_names(painter: QPainter, kind: MapKind, one: DrawnMap, art: Art) -> None:
+    """Letter the name of every area that is drawn, below it the sign of its kind where there is a drawing of it."""
+    font = fonts.font(13, 600)
+    metrics = QFontMetricsF(font)
+    for area in one.areas:
+        if one.is_drawn(area.id):
+            box = sign_box(one, area.id)
+            name = metrics.elidedText(kind.called(area), Qt.TextElideMode.ElideRight, 100)
+            at = QPointF(box.center().x() - metrics.horizontalAdvance(name) / 2, box.center().y() + 4)
+            letter(painter, at, name, font, art.tokens["label"], art.tokens["panel"])
+            if sign := kind.area[area.kind].sign:
+                art.draw(painter, sign, box.translated(0, 20))
 
 
 def letter(painter: QPainter, at: QPointF, words: str, font: QFont, ink: str, halo: str) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion.core.maps.cell import Cell
 from solocompanion.core.maps.cells import cells, touching
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.following import drawn_links
-from solocompanion.gui.maps.lettering import BESIDE_SIGN, HANDLE, clear, letter, round_pen
+from solocompanion.gui.maps.lettering import HANDLE, round_pen
 from solocompanion.gui.maps.photo import picture
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.view import fitted
-from solocompanion.gui.style import fonts
-from solocompanion.gui.style.art import Art
 
 SHARPEST = 3.0  # the drawing is kept at most this much larger than its units
 
@@ -91,28 +88,6 @@ def paint_flat(painter: QPainter, sheet: Sheet) -> None:
         is_shut = frozenset(pair) in said and not one.link_of(*pair)
         for border in found.between(*pair) if is_shut else ():
             painter.drawPolyline([QPointF(x, y) for x, y in border.points])
-
-
-def sign_box(one: DrawnMap, area: str) -> QRectF:
-    """Return where the sign of an area is: in it, and below no point."""
-    own = cells(one).cell[area]
-    (x, y), _ = own.place()
-    inside = [away for away in BESIDE_SIGN if own.has((x + away[0], y + away[1]))]
-    return clear(one, QRectF(x - 11, y - 11, 22, 22), inside)
-
-
-def paint_names(painter: QPainter, sheet: Sheet, signs: Art | None = None) -> None:
-    """Paint a name in every area, below it the sign of its kind where there is a drawing of it."""
-    one, font = sheet.map, fonts.font(13, 600)
-    metrics = QFontMetricsF(font)
-    for area in one.areas:
-        if one.is_drawn(area.id):
-            box = sign_box(one, area.id)
-            name = metrics.elidedText(sheet.kind.called(area), Qt.TextElideMode.ElideRight, 100)
-            at = QPointF(box.center().x() - metrics.horizontalAdvance(name) / 2, box.center().y() + 4)
-            letter(painter, at, name, font, sheet.art.tokens["label"], sheet.art.tokens["panel"])
-            if signs is not None and (sign := sheet.kind.area[area.kind].sign):
-                signs.draw(painter, sign, box.translated(0, 20))
 
 
 def _paint_rim(painter: QPainter, sheet: Sheet) -> None:

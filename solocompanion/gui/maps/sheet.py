@@ -17,6 +17,7 @@ from solocompanion.core.maps.following import neighbours
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.words import text
 from solocompanion.gui.maps.chosen import Chosen, described
+from solocompanion.gui.maps.lettering import letter_names
 from solocompanion.gui.maps.photo import Photo
 from solocompanion.gui.maps.view import View, fitted, held
 from solocompanion.gui.style.art import Art
@@ -42,7 +43,6 @@ class Dress:
 
     kind: MapKind
     rim = 0.0  # units around the paper that belong to the drawing
-    map_name = ""  # what a screen reader calls the map
 
     def svg(self, _one: DrawnMap) -> str:
         """Return the drawing of a map and its rim; empty where plain areas will do."""
@@ -50,7 +50,7 @@ class Dress:
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and signs."""
-        raise NotImplementedError
+        letter_names(painter, sheet.kind, sheet.map, sheet.art)
 
     def paint_over(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint what lies over everything else."""

@@ -24,7 +24,7 @@ from solocompanion.games.tiny_epic_kingdoms.territories import is_open
 from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, write_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from solocompanion.gui.board.item import outline
-from solocompanion.gui.maps.painting import sign_box
+from solocompanion.gui.maps.lettering import sign_box
 from solocompanion.gui.maps.photo import Photo, read_photo
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme

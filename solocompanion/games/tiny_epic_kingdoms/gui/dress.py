@@ -16,8 +16,7 @@ from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand, stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, RIM, WIDTH, ribbon_at, territory_svg
 from solocompanion.games.tiny_epic_kingdoms.facts import BANNER, CARD, HOME, Territory
 from solocompanion.games.tiny_epic_kingdoms.territories import BLANK, MAP
-from solocompanion.gui.maps.lettering import BESIDE_NAME, clear, letter
-from solocompanion.gui.maps.painting import sign_box
+from solocompanion.gui.maps.lettering import BESIDE_NAME, clear, letter, sign_box
 from solocompanion.gui.maps.sheet import Dress, Sheet
 from solocompanion.gui.style import fonts
 
