@@ -44,7 +44,7 @@ def sign_box(one: DrawnMap, area: str) -> QRectF:
     """Return where the sign of an area is: in it, and below no point."""
     own = cells(one).cell[area]
     (x, y), _ = own.place()
-    inside = [away for away in BESIDE_SIGN if own.has((x + away[0], y + away[1]))]
+    inside = (away for away in BESIDE_SIGN if own.has((x + away[0], y + away[1])))
     return clear(one, QRectF(x - 11, y - 11, 22, 22), inside)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from solocompanion.core.maps.cell import Cell
 from solocompanion.core.maps.cells import cells, touching
+from solocompanion.core.maps.drawn_map import Paper, Ring
 from solocompanion.core.maps.following import drawn_links
+from solocompanion.core.maps.shapes import Point
 from solocompanion.gui.maps.lettering import HANDLE, round_pen
 from solocompanion.gui.maps.photo import picture
 from solocompanion.gui.maps.sheet import Sheet
@@ -62,10 +66,21 @@ class Painting:
         painter.drawPixmap(sheet.whole, self._map, QRectF(self._map.rect()))
 
 
-def path_of(own: Cell) -> QPainterPath:
-    """Return the outlines of an area as a path."""
+def path_of(sheet: Sheet, area: str) -> QPainterPath:
+    """Return the outlines of an area as a path; of one drawn by outlines without looking at any other."""
+    if sheet.map.way == "outlines":
+        return _path_of_rings(sheet.map.area[area].rings, sheet.paper)
+    return _path(cells(sheet.map).cell[area].outlines)
+
+
+@lru_cache(maxsize=1024)
+def _path_of_rings(rings: tuple[Ring, ...], paper: Paper) -> QPainterPath:
+    return _path([[paper.units(at) for at in ring] for ring in rings])
+
+
+def _path(rings: Iterable[Sequence[Point]]) -> QPainterPath:
     path = QPainterPath()
-    for ring in own.outlines:
+    for ring in rings:
         path.moveTo(*ring[0])
         for x, y in ring[1:]:
             path.lineTo(x, y)
@@ -76,14 +91,20 @@ def path_of(own: Cell) -> QPainterPath:
 def paint_flat(painter: QPainter, sheet: Sheet) -> None:
     """Paint plain areas: what is dragged changes with every step of the pointer."""
     one, art = sheet.map, sheet.art
-    found = cells(one)
     painter.setPen(QPen(QColor(art.tokens["border"]), 2.5))
     for area in one.areas:
         painter.setBrush(QColor(art.tokens[sheet.kind.area[area.kind].token]))
-        painter.drawPath(path_of(found.cell[area.id]))
+        painter.drawPath(path_of(sheet, area.id))
+    if sheet.settled is one:
+        _paint_shut(painter, sheet)
+
+
+def _paint_shut(painter: QPainter, sheet: Sheet) -> None:
+    """Paint a line where areas touch that would be linked, and are not."""
+    one = sheet.map
+    found, said = cells(one), drawn_links(sheet.kind, one)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(art.tokens["water_b"]), 7))
-    said = drawn_links(sheet.kind, one)
+    painter.setPen(QPen(QColor(sheet.art.tokens["water_b"]), 7))
     for pair in touching(one):
         is_shut = frozenset(pair) in said and not one.link_of(*pair)
         for border in found.between(*pair) if is_shut else ():
@@ -117,16 +138,16 @@ def _paint_chosen(painter: QPainter, sheet: Sheet) -> None:
     own = sheet.chosen
     if own.area not in sheet.map.area:
         return
-    found, steady = cells(sheet.map), sheet.steady
+    path, steady = path_of(sheet, own.area), sheet.steady
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(sheet.art.tokens["key"]), (5 if sheet.hasFocus() else 3.5) * steady))
-    painter.drawPath(path_of(found.cell[own.area]))
+    painter.drawPath(path)
     painter.setPen(QPen(QColor(sheet.art.tokens["key_ink"]), 2 * steady, Qt.PenStyle.DashLine))
-    painter.drawPath(path_of(found.cell[own.area]))
+    painter.drawPath(path)
     if own.neighbour:
         for token, width in (("key_ink", 11), ("key", 8), ("you", 4)):  # in its casing no river looks like it
             painter.setPen(round_pen(sheet.art.tokens[token], width * steady))
-            for border in found.between(own.area, own.neighbour):
+            for border in cells(sheet.map).between(own.area, own.neighbour):
                 painter.drawPolyline([QPointF(x, y) for x, y in border.points])
 
 

@@ -50,7 +50,7 @@ class Dress:
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and signs."""
-        letter_names(painter, sheet.kind, sheet.map, sheet.art)
+        letter_names(painter, sheet.kind, sheet.settled, sheet.art)
 
     def paint_over(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint what lies over everything else."""
@@ -108,8 +108,14 @@ class Sheet(QWidget):
         self.photo = Photo()
         self.over: Border | None = None
         self.is_drawing = False
+        self.before: DrawnMap | None = None  # the map before what is being dragged
         self.in_hand = ""  # the tool, by its id
         self.own_view: View | None = None  # as it was zoomed; without it all is seen
+
+    @property
+    def settled(self) -> DrawnMap:
+        """The map that names are lettered by: while an outline is dragged the one before, whose areas are known."""
+        return self.before if self.before is not None and self.map.way == "outlines" else self.map
 
     @property
     def paper(self) -> Paper:

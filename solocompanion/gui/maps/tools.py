@@ -121,7 +121,7 @@ class DragTool(Tool):
         """Begin a drag. `begun` is what pressing did already; `shows` may leave out what only follows the act."""
         self._drag = Drag(self.sheet.map, act, shows or (lambda at: act(at).now), begun.words if begun else "")
         self._held, self._at = spot, None
-        self.sheet.is_drawing = True
+        self.sheet.is_drawing, self.sheet.before = True, self.sheet.map
         if begun is not None:
             self.sheet.map = begun.now
         self.sheet.update()
@@ -143,7 +143,7 @@ class DragTool(Tool):
     def release(self, *, is_done: bool) -> None:
         """Tell what the drag came to."""
         drag, self._drag = self._drag, None
-        self.sheet.is_drawing = False
+        self.sheet.is_drawing, self.sheet.before = False, None
         if drag is None:
             return
         now = self.sheet.map

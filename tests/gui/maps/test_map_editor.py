@@ -8,6 +8,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
+from solocompanion.core.maps import cells as geometry
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.gui.maps.map_form import MapForm
 from solocompanion.gui.maps.view import MOST, View, fitted, held
@@ -96,6 +97,18 @@ def test_corners_are_chosen_and_moved_by_keys_alone(form):
     assert form.canvas.chosen.corners == ((720, 520),)
     assert (720, 520) in form.map.area["i"].rings[0]
     assert (720, 520) in form.map.area["s"].rings[1]
+
+
+def test_while_a_corner_is_dragged_no_area_is_worked_out_anew(form):
+    form.canvas.choose("w")
+    form.canvas.grab()
+    before = geometry._cells.cache_info().misses
+    drag(form, (600, 400), (655, 470), drop=False)
+    form.canvas.grab()
+    assert form.canvas.map != isles()
+    assert geometry._cells.cache_info().misses == before
+    QTest.mouseRelease(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, 655, 470))
+    assert geometry._cells.cache_info().misses > before
 
 
 # -- links and marks ---------------------------------------------------------------------------------------------------
