@@ -28,6 +28,8 @@ class Painting:
     def __init__(self) -> None:
         self._map = QPixmap()
         self._made_of: tuple[object, ...] = ()
+        self._names = QPixmap()
+        self._named: tuple[object, ...] = ()
 
     def paint(self, sheet: Sheet, tool: Tool) -> None:
         """Paint everything."""
@@ -43,7 +45,7 @@ class Painting:
         self._paint_map(painter, sheet)
         painter.setOpacity(1.0)
         _paint_chosen(painter, sheet)
-        sheet.dress.paint_names(painter, sheet)
+        self._paint_names(painter, sheet)
         _paint_points(painter, sheet)
         tool.paint(painter)
         sheet.dress.paint_over(painter, sheet)
@@ -64,6 +66,26 @@ class Painting:
             QSvgRenderer(QByteArray(sheet.art.coloured(svg).encode())).render(inner)
             inner.end()
         painter.drawPixmap(sheet.whole, self._map, QRectF(self._map.rect()))
+
+    def _paint_names(self, painter: QPainter, sheet: Sheet) -> None:
+        """Paint names; those of many areas take long, so they are kept while the areas stay where they are."""
+        ratio, view = sheet.devicePixelRatioF(), sheet.view
+        named = (sheet.settled, sheet.art, view, sheet.size(), ratio)
+        if named != self._named:
+            self._named = named
+            self._names = QPixmap(sheet.size() * ratio)
+            self._names.setDevicePixelRatio(ratio)
+            self._names.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._names)
+            inner.setRenderHints(painter.renderHints())
+            inner.translate(view.left, view.top)
+            inner.scale(view.scale, view.scale)
+            sheet.dress.paint_names(inner, sheet)
+            inner.end()
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._names)
+        painter.restore()
 
 
 def path_of(sheet: Sheet, area: str) -> QPainterPath:

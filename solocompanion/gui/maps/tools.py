@@ -288,13 +288,19 @@ class CornersTool(DragTool):
             self.sheet.choose(own.area, corners=(corners[at % len(corners)],))
 
     def paint(self, painter: QPainter) -> None:
-        """Paint all corners, the chosen ones larger."""
+        """Paint the corners of the chosen area, the chosen ones larger; those of others are dots."""
         sheet, tokens, size = self.sheet, self.sheet.art.tokens, HANDLE * self.sheet.steady
+        area = sheet.map.area.get(sheet.chosen.area)
+        own = dict.fromkeys(at for ring in (area.rings if area is not None else ()) for at in ring)
+        others = [QPointF(*sheet.paper.units(at)) for at in outlines.corners(sheet.map) if at not in own]
+        for token, wide in (("key_ink", 1.2), ("key", 0.7)):
+            painter.setPen(QPen(QColor(tokens[token]), size * wide))
+            painter.drawPoints(others)
         painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6 * sheet.steady))
-        for at in outlines.corners(sheet.map):
-            is_own = at in sheet.chosen.corners
-            painter.setBrush(QColor(tokens["you" if is_own else "key"]))
-            wide = size * (1.3 if is_own else 0.8)
+        for at in own:
+            is_chosen = at in sheet.chosen.corners
+            painter.setBrush(QColor(tokens["you" if is_chosen else "key"]))
+            wide = size * (1.3 if is_chosen else 0.8)
             painter.drawEllipse(QPointF(*sheet.paper.units(at)), wide, wide)
 
 
