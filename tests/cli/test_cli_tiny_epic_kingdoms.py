@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 BEGUN = "2 2 2\nLowmeadow\n\ncollect\n"
@@ -22,6 +24,12 @@ def play(run):
         return " ".join(ran.out.split())
 
     return played
+
+
+def test_a_game_of_the_first_version_with_quick_maps_is_replayed_without_a_difference(run):
+    old = Path(__file__).parents[1] / "games" / "tiny_epic_kingdoms" / "old" / "game-1.sologame"
+    ran = run("replay", str(old), "--verify")
+    assert ran.code == 0, ran.out + ran.err
 
 
 def test_resources_that_do_not_come_to_their_sum_are_refused_with_both(play):

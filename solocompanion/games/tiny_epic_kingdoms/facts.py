@@ -10,8 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, get_args
 
+from attrs import evolve
+
 from solocompanion.core.content import ContentError, Records, Sourced
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cells import touching
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, Pair, Paper, Ring, Way
+from solocompanion.core.maps.lines import ID, read_shape, shape_and_name, write_shape
 from solocompanion.core.words import plural, text
 
 Kind = Literal["plains", "forest", "mountain", "ruins", "capital", "water", "crags"]
@@ -22,29 +27,30 @@ CLOSED: tuple[Kind, ...] = ("water", "crags")
 YIELDS: Mapping[str, Resource] = {"plains": "food", "forest": "mana", "mountain": "ore"}
 USABLE = 5  # regions that can be entered on every printed side
 TOWER_LEVELS, RESEARCH_LEVELS, MEEPLES = 6, 5, 7
-EDGE = 999  # coordinates go from 0 to this across and down the card
+CARD = Paper()  # of one side: coordinates go from 0 to 999 across and down its fields, 360 units wide and 390 high
+EDGE = CARD.across
+WALK, GATE, HOME, BANNER = "walk", "gate", "home", "banner"  # a link, marks and a spot of the map of a card
 UNKNOWN = -1  # a number of points that nobody has entered yet
 
 _SIDE = re.compile(r"(?<=\d)\s*[ab]$")  # of a card: "9a"
-_REGION = re.compile(
-    r"(?P<id>[A-Za-z0-9]+) (?P<kind>[a-z]+) (?P<border>border|inland)"
-    r"(?P<points>(?: \d{1,3},\d{1,3})+)(?: (?P<name>\S.*))?"
-)
+_REGION = re.compile(rf"(?P<id>{ID}) (?P<kind>[a-z]+) (?P<border>border|inland) {shape_and_name(3)}")
 
 
 @frozen
 class Region:
     """A region of a territory: its points (0 to 999 across and down) say which part of the card is nearest to it.
 
-    The first point is where it was put down; further ones stretch it. `border`: it touches the edge of the card with no
-    water or crags between, so a Quest may begin or end here.
+    The first point is where it was put down; further ones stretch it. On a card drawn by outlines it has rings of
+    corners instead. `border`: it touches the edge of the card with no water or crags between, so a Quest may begin or
+    end here.
     """
 
     id: str
     kind: Kind
     border: bool
-    points: tuple[tuple[int, int], ...]
+    points: tuple[At, ...]
     name: str = ""
+    rings: tuple[Ring, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -53,8 +59,8 @@ class Region:
 
     def line(self) -> str:
         """Write it as a line of a territory's record."""
-        points = " ".join(f"{x},{y}" for x, y in self.points)
-        return f"{self.id} {self.kind} {'border' if self.border else 'inland'} {points} {self.name}".rstrip()
+        shape = write_shape(self.points, self.rings)
+        return f"{self.id} {self.kind} {'border' if self.border else 'inland'} {shape} {self.name}".rstrip()
 
 
 def read_region(line: str) -> Region:
@@ -62,13 +68,19 @@ def read_region(line: str) -> Region:
     found = _REGION.fullmatch(line.strip())
     if found is None:
         raise ValueError(text("{line} is not a region such as: h plains border 794,169 Barrow Acre", line=repr(line)))
-    kind = found["kind"]
-    if kind not in KINDS_OF_REGION:
-        raise ValueError(
-            text("{kind} is no kind of region; there are {kinds}", kind=kind, kinds=", ".join(KINDS_OF_REGION))
-        )
-    points = tuple((int(x), int(y)) for x, _, y in (one.partition(",") for one in found["points"].split()))
-    return Region(found["id"], kind, found["border"] == "border", points, found["name"] or "")
+    kind = _kind(found["kind"])
+    points, rings = read_shape(found["shape"])
+    return Region(found["id"], kind, found["border"] == "border", points, found["name"] or "", rings)
+
+
+def _kind(name: str) -> Kind:
+    """Return a kind of region by its name. Raises `ValueError` with those there are."""
+    for kind in KINDS_OF_REGION:
+        if kind == name:
+            return kind
+    raise ValueError(
+        text("{kind} is no kind of region; there are {kinds}", kind=name, kinds=", ".join(KINDS_OF_REGION))
+    )
 
 
 @frozen
@@ -87,6 +99,22 @@ class Territory(Sourced):
     regions: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
     practice: bool = False
+
+    def of(self, one: DrawnMap) -> Territory:
+        """Return this record with what is drawn on a map."""
+        places = (
+            Region(area.id, _kind(area.kind), GATE in area.marks, area.points, area.name, area.rings)
+            for area in one.areas
+        )
+        return evolve(
+            self,
+            name=one.name,
+            card=one.extra_text("card"),
+            home=next(iter(one.marked(HOME)), ""),
+            banner=one.spot(BANNER),
+            regions=tuple(place.line() for place in places),
+            links=tuple(f"{link.a}-{link.b}" for link in one.links),
+        )
 
     @property
     def number(self) -> str:
@@ -113,6 +141,22 @@ class Territory(Sourced):
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """The links as pairs of ids."""
         return tuple((one, other) for one, _, other in (link.partition("-") for link in self.links))
+
+    @cached_property
+    def drawn(self) -> DrawnMap:
+        """The map as it is drawn."""
+        areas = tuple(Area(one.id, one.kind, one.name, one.points, one.rings, self._marks(one)) for one in self.places)
+        links = tuple(Link(a, b, WALK) for a, b in self.pairs)
+        way: Way = "outlines" if any(one.rings for one in self.places) else "points"
+        return DrawnMap(CARD, way, areas, links, self.name, ((BANNER, self.banner),), (("card", self.card),))
+
+    def _marks(self, region: Region) -> tuple[str, ...]:
+        return (*((GATE,) if region.border else ()), *((HOME,) if region.id == self.home else ()))
+
+    @cached_property
+    def touching(self) -> tuple[Pair, ...]:
+        """The pairs of open regions that share a border, in the order of the card."""
+        return tuple(pair for pair in touching(self.drawn) if all(self.region[one].is_open for one in pair))
 
     @property
     def has_ruins(self) -> bool:
@@ -246,6 +290,9 @@ def _flaws(one: Territory) -> Iterator[Flaw]:
         yield Flaw(text("The territory has no name."))
     for region in alike(one.places):
         yield Flaw(text("Two regions are called {name}: give one another name.", name=called(region)), (region.id,))
+    for region in one.places:
+        if not one.drawn.is_drawn(region.id):
+            yield Flaw(text("{area} is not drawn yet.", area=called(region)), (region.id,))
     yield from _flaws_of_home(one, usable)
     blocked = [link for link in one.pairs if not all(one.region[end].is_open for end in link)]
     if blocked:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from solocompanion.games.tiny_epic_kingdoms import territories
-from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, RESOURCE_KINDS, Kind, Territory, flaws
-from solocompanion.games.tiny_epic_kingdoms.territories import At
+from attrs import evolve
+
+from solocompanion.core.maps import distances, edits
+from solocompanion.core.maps.drawn_map import At, DrawnMap
+from solocompanion.games.tiny_epic_kingdoms.facts import BANNER, EDGE, HOME, RESOURCE_KINDS, Kind, Territory, flaws
+from solocompanion.games.tiny_epic_kingdoms.territories import MAP
 
 ROWS: tuple[tuple[int, ...], ...] = ((2, 3), (3, 2), (2, 1, 2), (1, 2, 2), (2, 2, 1), (1, 3, 1))  # regions in each row
 CLOSED_ROWS: tuple[tuple[int, ...], ...] = ((2, 2, 2), (3, 3), (2, 3, 1), (1, 3, 2))  # with one that nobody can enter
@@ -46,10 +49,10 @@ def _laid_out(chance: Random) -> Territory:
         kinds.append(chance.choice(("water", "crags")))
     chance.shuffle(kinds)
     name = chance.choice(BEGIN) + chance.choice(END)
-    one = Territory("quick", name, banner=chance.choice(BANNERS))
+    one = evolve(MAP.blank(), name=name, spots=((BANNER, chance.choice(BANNERS)),))
     for kind, at in zip(kinds, _places(rows, chance), strict=True):
-        one = territories.with_region(one, at, kind)
-    return _with_rivers(one, chance)
+        one = edits.put_area(MAP, one, at, kind).now
+    return Territory("quick", name).of(_with_rivers(one, chance))
 
 
 def _places(rows: Sequence[int], chance: Random) -> list[At]:
@@ -64,11 +67,12 @@ def _places(rows: Sequence[int], chance: Random) -> list[At]:
     ]
 
 
-def _with_rivers(one: Territory, chance: Random) -> Territory:
+def _with_rivers(one: DrawnMap, chance: Random) -> DrawnMap:
     """Put a few rivers where every region can still be reached."""
     left = chance.randint(0, RIVERS)
-    for a, b in chance.sample(one.pairs, len(one.pairs)):
-        cut = territories.linked(one, a, b)
-        if left and len(cut.reached()) == len(one.reached()):
+    home = one.marked(HOME)
+    for link in chance.sample(one.links, len(one.links)):
+        cut = edits.set_link(MAP, one, link.a, link.b, "").now
+        if left and len(distances.steps(cut, home)) == len(distances.steps(one, home)):
             one, left = cut, left - 1
     return one

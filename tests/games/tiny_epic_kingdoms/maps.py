@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from solocompanion.core.changing import changed
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     EDGE,
+    KINDS_OF_REGION,
     RESOURCE_KINDS,
     Catalogue,
     Faction,
@@ -31,6 +32,22 @@ def territory(name: str, home: str, regions: Iterable[Region], links: Iterable[s
 
 def region(name: str, kind: str, *, border: bool = False) -> Region:
     return Region(name, kind, border, ((ord(name) * 7 % EDGE, ord(name) * 3 % EDGE),), f"Region {name}")
+
+
+def by_points(some: Iterable[Sequence[tuple[int, int]]], kinds: Sequence[str] = ("plains",)) -> Territory:
+    """Return a territory of regions at some points, its kinds in turn."""
+    lines = (
+        Region(f"r{n}", kinds[n % len(kinds)], True, tuple(own), f"Region {n}").line() for n, own in enumerate(some)
+    )
+    return Territory("t", "T", regions=tuple(lines))
+
+
+def random_points(seed: int, n: int = 7) -> Territory:
+    chance = Random(seed)  # noqa: S311 - a sample
+    some = [
+        [(chance.randrange(EDGE), chance.randrange(EDGE)) for _ in range(chance.choice((1, 1, 2)))] for _ in range(n)
+    ]
+    return by_points(some, KINDS_OF_REGION)
 
 
 SAMPLE_A = territory(

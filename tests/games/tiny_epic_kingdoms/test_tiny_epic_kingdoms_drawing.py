@@ -11,13 +11,12 @@ from attrs import evolve
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import read_pack, structure
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import cells, touching
+from solocompanion.core.maps.cells import cells
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import gate_of, outline, ribbon_at, tag_at, territory_svg
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, KINDS_OF_REGION, USABLE, build, flaws
-from solocompanion.games.tiny_epic_kingdoms.territories import nearest_home
-
-from .test_tiny_epic_kingdoms_cells import random_territory, territory
+from tests.games.tiny_epic_kingdoms.acts import nearest_home
+from tests.games.tiny_epic_kingdoms.maps import by_points, random_points
 
 GAME = ("games", "tiny_epic_kingdoms")
 PALETTE = read_toml(resources.folder(*GAME, "palette.toml"))
@@ -32,7 +31,7 @@ def test_home_of_a_practice_side_is_nearest_to_its_banner():
 
 @pytest.mark.parametrize("seed", range(12))
 def test_any_territory_is_a_drawing_in_the_colours_of_all_palettes(seed):
-    svg = territory_svg(random_territory(seed, 1 + seed))
+    svg = territory_svg(random_points(seed, 1 + seed))
     ET.fromstring(svg)  # noqa: S314 - ours
     used = set(re.findall(r"var\(--(\w+)\)", svg))
     assert all(used <= set(PALETTE[theme]) for theme in ("light", "dark", "contrast"))
@@ -40,20 +39,20 @@ def test_any_territory_is_a_drawing_in_the_colours_of_all_palettes(seed):
 
 
 def test_the_same_territory_is_drawn_alike():
-    one = random_territory(5)
+    one = random_points(5)
     first = territory_svg(one)
     territory_svg.cache_clear()
     assert territory_svg(one) == first
 
 
 def test_every_kind_has_a_field_of_its_own():
-    drawn = {kind: territory_svg(territory([[(500, 500)]], (kind,))) for kind in KINDS_OF_REGION}
+    drawn = {kind: territory_svg(by_points([[(500, 500)]], (kind,))) for kind in KINDS_OF_REGION}
     shapes = {kind: re.sub(r"var\(--\w+\)", "", svg) for kind, svg in drawn.items()}
     assert len(set(shapes.values())) == len(KINDS_OF_REGION)
 
 
 def test_a_link_is_a_pass_and_a_border_without_one_is_a_river():
-    halves = territory([[(250, 500)], [(750, 500)]], ("forest", "mountain"))
+    halves = by_points([[(250, 500)], [(750, 500)]], ("forest", "mountain"))
     river, walk = territory_svg(halves), territory_svg(evolve(halves, links=("r0-r1",)))
     assert 'stroke="var(--water_l)"' in river
     assert 'stroke="var(--water_l)"' not in walk
@@ -62,10 +61,10 @@ def test_a_link_is_a_pass_and_a_border_without_one_is_a_river():
 
 
 def test_only_open_border_regions_have_a_gate_and_it_lies_on_their_edge():
-    one = territory([[(200, 500)], [(800, 500)], [(500, 100)]], ("plains", "forest", "water"))
+    one = by_points([[(200, 500)], [(800, 500)], [(500, 100)]], ("plains", "forest", "water"))
     assert gate_of(one, "r2") is None
     edge, at = gate_of(one, "r0")
-    own = [part for part in cells(one).cell["r0"].stretches if part.edge == edge]
+    own = [part for part in cells(one.drawn).cell["r0"].stretches if part.edge == edge]
     assert any(part.low < at < part.high for part in own)
     inland = evolve(one, regions=tuple(line.replace("border", "inland") for line in one.regions))
     assert gate_of(inland, "r0") is None
@@ -73,7 +72,7 @@ def test_only_open_border_regions_have_a_gate_and_it_lies_on_their_edge():
 
 @pytest.mark.parametrize("banner", [(100, 0), (900, 0), (100, 999), (900, 999), (500, 999)])
 def test_ribbon_and_tag_do_not_cover_each_other(banner):
-    one = territory([[(500, 500)]])
+    one = by_points([[(500, 500)]])
     own = evolve(one, banner=banner)
     assert abs(ribbon_at(own)[1] - tag_at(own)[1]) > 100
 
@@ -85,7 +84,7 @@ def test_a_practice_side_has_no_flaws(side):
     assert [flaw.words for flaw in flaws(own) if flaw.rule != "TEK-S1"] == []
     assert sum(region.is_open for region in own.places) == USABLE
     assert any(not region.is_open for region in own.places)
-    assert set(own.pairs) <= set(touching(own))
+    assert set(own.pairs) <= set(own.touching)
 
 
 def test_practice_sides_are_two_a_card_and_some_suit_the_ai():
@@ -101,7 +100,7 @@ def test_practice_sides_are_two_a_card_and_some_suit_the_ai():
 def test_slots_and_names_of_a_practice_side_lie_in_their_region(side):
     own = SIDES[side]
     for region, stand in stands(own).items():
-        cell = cells(own).cell[region]
+        cell = cells(own.drawn).cell[region]
         assert all(cell.has(spot) for spot in (stand.slot(0), stand.slot(1), stand.name))
 
 

@@ -7,8 +7,6 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import touching
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     KINDS_OF_REGION,
     RESOURCE_KINDS,
@@ -22,6 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import (
 )
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.rules import moves, patrol
+from tests.games.tiny_epic_kingdoms import acts as drawn
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_B, catalogue
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.transcripts import CATALOGUE
@@ -71,7 +70,7 @@ def test_links_follow_a_move_and_a_river_stays_one():
 
 def test_a_link_that_the_person_set_across_the_card_stays():
     one = evolve(square(), links=("1-2", "1-3", "1-4", "2-4", "3-4"))
-    assert ("1", "4") not in touching(one)
+    assert ("1", "4") not in one.touching
     assert "1-4" in pairs(drawn.moved(one, "1", 0, (240, 240)))
 
 
@@ -144,7 +143,7 @@ def test_steps_count_from_home_and_name_what_no_way_leads_to():
         one = drawn.linked(one, *pair)
     one = evolve(one, links=tuple(link for link in one.links if link not in {"2-3", "1-4"}))
     assert drawn.steps(one) == {"1": 0, "2": None, "3": 1, "4": None}
-    assert {check.regions for check in drawn.checks(one) if check.rule == "TEK-Q1"} == {("2", "4")}
+    assert {check.areas for check in drawn.checks(one) if check.rule == "TEK-Q1"} == {("2", "4")}
 
 
 def test_checks_that_are_fine_are_listed_too():

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from solocompanion.core.maps.record_text import FileError
 from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
-from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, SideError, read_side, write_side
+from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, read_side, write_side
 
 SIDE = r"""name = "Here"
 home = "a"
@@ -55,13 +56,13 @@ def test_a_short_file_will_do():
     ],
 )
 def test_what_is_wrong_is_named_by_line(was, becomes, said):
-    with pytest.raises(SideError) as refused:
+    with pytest.raises(FileError) as refused:
         read_side(SIDE.replace(was, becomes, 1))
     assert said in str(refused.value)
 
 
 def test_every_fault_is_named_at_once():
-    with pytest.raises(SideError) as refused:
+    with pytest.raises(FileError) as refused:
         read_side(SIDE.replace("plains", "plain").replace('"a-b"', '"x-y"'))
     assert {"line 4", "line 7"} <= {line.split(":")[0] for line in str(refused.value).splitlines()}
 
@@ -70,13 +71,13 @@ def test_every_fault_is_named_at_once():
     "words", ["", "[1]", '{"regions": 3}', '{"regions": [', "\x00", "[" * 5000, '{"regions":' + "[" * 99999]
 )
 def test_what_is_no_side_is_refused(words):
-    with pytest.raises(SideError):
+    with pytest.raises(FileError):
         read_side(words)
 
 
 def test_what_refers_to_a_region_with_a_fault_has_none_of_its_own():
     words = 'home = "h"\nregions = [\n  "h lava border 1,1",\n  "g forest inland 5,5",\n]\nlinks = ["h-g"]\n'
-    with pytest.raises(SideError) as said:
+    with pytest.raises(FileError) as said:
         read_side(words)
     assert str(said.value).startswith("line 3: lava is no kind of region")
     assert len(str(said.value).splitlines()) == 1
@@ -84,6 +85,6 @@ def test_what_refers_to_a_region_with_a_fault_has_none_of_its_own():
 
 def test_two_regions_of_one_name_are_a_fault_of_the_second():
     words = 'home = "a"\nregions = [\n  "a plains border 1,1 Moor",\n  "b forest inland 5,5 moor",\n]\n'
-    with pytest.raises(SideError) as said:
+    with pytest.raises(FileError) as said:
         read_side(words)
     assert str(said.value) == "line 4: another region is called moor too"

@@ -12,23 +12,25 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSlider
 
 from solocompanion.app.files.diagnostics import Shell, report
 from solocompanion.app.library.library import Library
-from solocompanion.games.tiny_epic_kingdoms import territories as drawn
 from solocompanion.games.tiny_epic_kingdoms.board.geometry import TOKEN
 from solocompanion.games.tiny_epic_kingdoms.board.kingdoms import ROOK
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH
-from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Catalogue, Territory, Tracks
-from solocompanion.games.tiny_epic_kingdoms.gui.painting import banner_box, cut_name, home_box, name_box, symbol_box
-from solocompanion.games.tiny_epic_kingdoms.gui.photo import Photo, read_photo
+from solocompanion.games.tiny_epic_kingdoms.drawing.territory import HEIGHT, WIDTH
+from solocompanion.games.tiny_epic_kingdoms.facts import CARD, EDGE, Catalogue, Territory, Tracks
+from solocompanion.games.tiny_epic_kingdoms.gui.dress import banner_box, cut_name, home_box, name_box
 from solocompanion.games.tiny_epic_kingdoms.gui.territory_form import TerritoryForm
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
 from solocompanion.games.tiny_epic_kingdoms.state import Setup, State
+from solocompanion.games.tiny_epic_kingdoms.territories import is_open
 from solocompanion.games.tiny_epic_kingdoms.territory_file import FIELDS, write_side
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from solocompanion.gui.board.item import outline
+from solocompanion.gui.maps.lettering import sign_box
+from solocompanion.gui.maps.photo import Photo, read_photo
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
 from solocompanion.gui.widgets.elided import ElidedPart
 from solocompanion.gui.widgets.plain import lay_out_now
+from tests.games.tiny_epic_kingdoms import acts as drawn
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key
@@ -132,7 +134,7 @@ def test_a_click_on_a_point_chooses_its_region_and_changes_nothing(form):
     square(form)
     before = form.territory
     click(form, 250, 750)
-    assert form.canvas.chosen.region == "3"
+    assert form.canvas.chosen.area == "3"
     assert form.about.name.text() == "Mountain 1"
     assert form.territory == before
 
@@ -163,7 +165,7 @@ def test_the_border_that_a_click_would_link_is_lit(form):
     form.tools.tools["link"].click()
     move(form, 500, 250, held=False)
     assert form.canvas.over is not None
-    assert set(form.canvas.over.regions) == {"1", "2"}
+    assert set(form.canvas.over.areas) == {"1", "2"}
     move(form, 150, 150, held=False)
     assert form.canvas.over is None
 
@@ -202,8 +204,8 @@ def test_kind_gate_home_and_links_are_set_beside_the_map(form, qtbot):
     square(form)
     click(form, 750, 250)
     form.about.kinds["mountain"].click()
-    form.about.gate.click()
-    form.about.home.click()
+    form.about.marks["gate"].click()
+    form.about.marks["home"].click()
     qtbot.waitUntil(form.about.ticks["1"].isVisible)
     form.about.ticks["1"].setFocus()
     form.about.ticks["1"].click()
@@ -221,7 +223,7 @@ def test_a_whole_territory_is_drawn_with_keys(form):
         press(form, Key.Key_Space, kind)
     assert [place.kind for place in form.territory.places] == ["plains", "forest", "mountain", "capital", "water"]
     press(form, Key.Key_Delete, Key.Key_Space, Key.Key_2)
-    assert form.territory.region[form.canvas.chosen.region].kind == "forest"
+    assert form.territory.region[form.canvas.chosen.area].kind == "forest"
     x, y = form.territory.region["1"].points[0]
     form.canvas.choose("1")
     press(form, Key.Key_Left, Key.Key_Down)
@@ -256,7 +258,7 @@ def test_tab_goes_through_the_regions_and_on(form):
     form.canvas.setFocus()
     for region in ("2", "3", "4"):
         QTest.keyClick(form.canvas, Key.Key_Tab)
-        assert form.canvas.chosen.region == region
+        assert form.canvas.chosen.area == region
     QTest.keyClick(form.canvas, Key.Key_Tab)
     assert QApplication.focusWidget() is not form.canvas
 
@@ -312,7 +314,7 @@ def test_show_chooses_the_region_that_a_check_is_about(form):
         form.canvas.link("4", near)
     wanted = next(one for one in form.checks.findChildren(QAbstractButton) if one.text() == "Show")
     wanted.click()
-    assert form.canvas.chosen.region == "4"
+    assert form.canvas.chosen.area == "4"
     assert form.missing() != ""
     assert QApplication.focusWidget() is form.canvas
 
@@ -405,7 +407,7 @@ def test_names_as_long_as_they_can_be_leave_all_beside_the_map_in_sight(form, qt
     form.make_quick(1)
     long = "W" * 60
     for n, place in enumerate(form.territory.places):
-        form._name_region(place.id, f"{n}{long}")
+        form._name_area(place.id, f"{n}{long}")
     form.name.setText(long)
     form.name.editingFinished.emit()
     form.canvas.choose(form.territory.home)
@@ -422,22 +424,22 @@ def test_names_as_long_as_they_can_be_leave_all_beside_the_map_in_sight(form, qt
 
 def test_a_name_that_is_cut_on_the_map_is_whole_in_its_tool_tip(form):
     form.make_quick(1)
-    form._name_region(form.territory.home, long := "The Far Away Fields of Westermarch")
-    home, box = form.territory.region[form.territory.home], name_box
-    assert cut_name(form.territory, box(form.territory, home)[0].center()) == long
-    other = next(one for one in form.territory.places if one.is_open and one.id != home.id)
-    assert cut_name(form.territory, box(form.territory, other)[0].center()) == ""
-    assert cut_name(form.territory, banner_box(form.territory)[0].center()) == ""
-    named = evolve(form.territory, name=long)
+    form._name_area(form.territory.home, long := "The Far Away Fields of Westermarch")
+    home, box = form.map.area[form.territory.home], name_box
+    assert cut_name(form.map, box(form.map, home)[0].center()) == long
+    other = next(one for one in form.map.areas if is_open(one) and one.id != home.id)
+    assert cut_name(form.map, box(form.map, other)[0].center()) == ""
+    assert cut_name(form.map, banner_box(form.map)[0].center()) == ""
+    named = evolve(form.map, name=long)
     assert cut_name(named, banner_box(named)[0].center()) == long
 
 
 def test_two_regions_of_one_name_are_to_be_mended_and_shown(form):
     form.make_quick(1)
     first, second = form.territory.places[:2]
-    form._name_region(second.id, first.name.upper())
+    form._name_area(second.id, first.name.upper())
     assert form.missing() == f"Two regions are called {first.name.upper()}: give one another name."
-    form._name_region(second.id, "Elsewhere")
+    form._name_area(second.id, "Elsewhere")
     assert form.missing() == ""
 
 
@@ -479,9 +481,9 @@ def test_the_photo_of_a_record_comes_back_with_it(form, photo):
     assert was.x > 0
     form.show_fields({"id": "other", **form.begun})
     assert not form.canvas.photo.is_shown
-    assert form.canvas.tool == "region"
+    assert form.canvas.in_hand == "region"
     form.show_fields({"id": "my_territory_1", **form.begun})
-    assert form.canvas.photo == read_photo(was.written())
+    assert form.canvas.photo == read_photo(was.written(), CARD)
     form.tracing.drop.click()
     form.show_fields({"id": "other", **form.begun})
     form.show_fields({"id": "my_territory_1", **form.begun})
@@ -497,7 +499,7 @@ def test_a_file_that_is_no_picture_is_named(form, tmp_path):
 
 @pytest.mark.parametrize("words", ["", "[", "{}", "[1,2,3,4,5]", '["a"]', '["a","b",1,1,1]', "null"])
 def test_what_is_remembered_of_a_photo_and_broken_is_none(words):
-    assert read_photo(words) == Photo()
+    assert read_photo(words, CARD) == Photo()
 
 
 def test_the_photo_is_below_the_map(form, photo):
@@ -521,10 +523,10 @@ def test_on_a_card_with_all_its_regions_a_click_chooses_one_and_ctrl_adds(form):
     before = form.territory
     click(form, 130, 150)
     assert form.territory == before
-    assert form.canvas.chosen.region == "1"
+    assert form.canvas.chosen.area == "1"
     QTest.mouseDClick(form.canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at(form, 860, 150))
     assert form.territory == before
-    assert form.canvas.chosen.region == "2"
+    assert form.canvas.chosen.area == "2"
     click(form, 130, 150, CTRL)
     assert len(form.territory.places) == 6
 
@@ -537,7 +539,7 @@ def test_water_and_crags_have_a_tool_that_a_plain_click_uses(form):
     click(form, 940, 500)
     assert [place.kind for place in form.territory.places[5:]] == ["water", "crags"]
     click(form, 250, 250)  # on a point it chooses, as with the tool for regions
-    assert form.canvas.chosen.region == "1"
+    assert form.canvas.chosen.area == "1"
     assert len(form.territory.places) == 7
 
 
@@ -565,12 +567,13 @@ def test_what_a_click_does_now_is_said_above_the_map(form):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_no_dot_hides_a_name_the_house_or_the_symbol_of_water_and_crags(seed, qapp):
-    one = quick(seed)
-    names = {place.id: name_box(one, place)[0] for place in one.places if place.is_open}
-    assert not home_box(one).intersects(names[one.home])
+    one = quick(seed).drawn
+    (home,) = one.marked("home")
+    names = {area.id: name_box(one, area)[0] for area in one.areas if is_open(area)}
+    assert not home_box(one).intersects(names[home])
     assert not home_box(one).intersects(banner_box(one)[0])
-    boxes = [symbol_box(one, place.id) for place in one.places if not place.is_open] + [home_box(one), *names.values()]
-    dots = [QPointF(x * WIDTH / EDGE, y * HEIGHT / EDGE) for place in one.places for x, y in place.points]
+    boxes = [sign_box(one, area.id) for area in one.areas if not is_open(area)] + [home_box(one), *names.values()]
+    dots = [QPointF(x * WIDTH / EDGE, y * HEIGHT / EDGE) for area in one.areas for x, y in area.points]
     assert not [(box, dot) for box in boxes for dot in dots if box.contains(dot)]
 
 

@@ -587,7 +587,7 @@ def test_a_name_as_long_as_it_can_be_is_cut_everywhere_and_whole_in_a_tool_tip(t
     page.form.own.make_quick(1)
     page.form.own.name.setText(long)
     page.form.own.name.editingFinished.emit()
-    page.form.own._name_region(page.form.own.territory.home, long)
+    page.form.own._name_area(page.form.own.territory.home, long)
     page.undo()
     page.redo()
     lay_out_now()

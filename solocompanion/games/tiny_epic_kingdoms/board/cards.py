@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.drawn import made
+from solocompanion.core.maps.cells import cells
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board import geometry as at
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import cells
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand, stands
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import (
     CARD_H,
@@ -69,7 +69,7 @@ def sheet(own: Territory, card_: str) -> Iterator[Sprite]:
     yield Sprite(things.FIELDS(card_), made(territory_svg(own)), x, y, CARD_W, CARD_H, at.FRAME)
     for region in own.places:
         if not region.is_open:
-            place = at.on_card(card_, cells(own).cell[region.id].place(44, 44)[0])
+            place = at.on_card(card_, cells(own.drawn).cell[region.id].place(44, 44)[0])
             hint = text("{kind}: nobody can enter", kind=text(KIND[region.kind]))
             yield Sprite(
                 things.CLOSED(f"{card_}.{region.id}"),
@@ -189,7 +189,7 @@ def _home(card_: str, own: Territory) -> Sprite:
 
 def _beside(own: Territory, region: str, side: int) -> tuple[float, float]:
     """Return where a sign stands beside the slots of a region: on the side wished for (-1: left), if there is room."""
-    stand, cell = stands(own)[region], cells(own).cell[region]
+    stand, cell = stands(own)[region], cells(own.drawn).cell[region]
     for way in (side, -side):
         x = stand.x + way * BESIDE * stand.scale
         if cell.has((x + way * 12, stand.y - 8)) and cell.has((x + way * 12, stand.y + 14)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from solocompanion.core.maps.shapes import Point
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import CARD_H, CARD_W, RIM
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import Point
 
 BOARD_W, BOARD_H = 920.0, 692.0
 GROUND, FRAME, FIELD, SPACE, SIGN, PIECE, MARK = range(7)

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.drawing import motifs, paths
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell, spans
+from solocompanion.core.maps import paths
+from solocompanion.core.maps.cell import Cell
+from solocompanion.core.maps.scatter import spots
+from solocompanion.core.maps.shapes import Point, away, spans
+from solocompanion.core.maps.voronoi import cut
+from solocompanion.games.tiny_epic_kingdoms.drawing import motifs
 from solocompanion.games.tiny_epic_kingdoms.drawing.motifs import put
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import Point, cut
 from solocompanion.games.tiny_epic_kingdoms.facts import Kind, Region
 
 FIELD_W, FIELD_H, FURROW = 74.0, 62.0, 5.2
@@ -55,7 +58,7 @@ class Ground:
         dx, dy = (x - self.stand.x) / (CLEAR_W * s + more), (y - self.stand.y - 9 * s) / (CLEAR_H * s + more)
         if dx**4 + dy**4 < 1:
             return True
-        return any(_away((x, y), road) < ROAD / 2 + more for road in self.roads)
+        return any(away((x, y), road) < ROAD / 2 + more for road in self.roads)
 
 
 def field(ground: Ground) -> str:
@@ -149,7 +152,7 @@ def _furrows(part: Sequence[Point], angle: float) -> str:
 def _farm(ground: Ground) -> str:
     """Return a mill and haystacks where there is room for them."""
     chance = ground.chance
-    found = [spot for spot in _spots(ground.cell, 24, 22, 15, 13, chance) if not ground.is_clear(*spot, 14)]
+    found = [spot for spot in spots(ground.cell, 24, 22, 15, 13, chance) if not ground.is_clear(*spot, 14)]
     chance.shuffle(found)
     chosen = sorted(found[:3], key=lambda spot: spot[1])
     return "".join(put(motifs.MILL if spot == found[0] else motifs.STACK, *spot) for spot in chosen)
@@ -158,7 +161,7 @@ def _farm(ground: Ground) -> str:
 def _forest(ground: Ground) -> str:
     chance = ground.chance
     drawn = clearing(ground, "forest_c")
-    for x, y in _spots(ground.cell, 12.5, 9.5, 8, 9, chance):
+    for x, y in spots(ground.cell, 12.5, 9.5, 8, 9, chance):
         if not ground.is_clear(x, y + 4, 5):
             drawn += put(motifs.OAK if chance.random() < 0.22 else motifs.SPRUCE, x, y, chance.uniform(0.8, 1.08))
     return drawn
@@ -167,7 +170,7 @@ def _forest(ground: Ground) -> str:
 def _mountain(ground: Ground) -> str:
     chance = ground.chance
     drawn = clearing(ground, "mountain_c")
-    for x, y in _spots(ground.cell, 25, 14.5, 15, 12, chance):
+    for x, y in spots(ground.cell, 25, 14.5, 15, 12, chance):
         if not ground.is_clear(x, y, 11):
             drawn += put(motifs.PEAK, x, y, chance.uniform(0.7, 1.05), is_turned=chance.random() < 0.25)
     return drawn
@@ -176,7 +179,7 @@ def _mountain(ground: Ground) -> str:
 def _ruins(ground: Ground) -> str:
     chance = ground.chance
     drawn = clearing(ground, "ruins_c")
-    for x, y in _spots(ground.cell, 34, 25, 9, 8, chance):
+    for x, y in spots(ground.cell, 34, 25, 9, 8, chance):
         if not ground.is_clear(x, y, 8) and chance.random() < 0.7:
             drawn += put(motifs.RUBBLE, x, y, chance.uniform(0.75, 1.2))
     return drawn + _building(ground, motifs.ABBEY)
@@ -229,7 +232,7 @@ def _crags(ground: Ground) -> str:
     chance = ground.chance
     return "".join(
         put(motifs.ROCK, x, y, chance.uniform(0.72, 0.98), is_turned=chance.random() < 0.5)
-        for x, y in _spots(ground.cell, 17, 12, 9, 9, chance)
+        for x, y in spots(ground.cell, 17, 12, 9, 9, chance)
     )
 
 
@@ -242,27 +245,3 @@ TEXTURES: Mapping[Kind, Callable[[Ground], str]] = {
     "water": _water,
     "crags": _crags,
 }
-
-
-def _spots(cell: Cell, wide: float, high: float, side: float, end: float, chance: Random) -> list[Point]:
-    """Scatter points over an area in rows, back to front; `side` and `end` are how far from its outline they stay."""
-    low, most = min(y for _, y in cell.rim), max(y for _, y in cell.rim)
-    found, y, odd = [], low + end, False
-    while y < most - end * 0.6:
-        rows = (cell.spans(y), cell.spans(y - end), cell.spans(y + end))
-        for left, right in rows[0]:
-            x = left + side + (wide / 2 if odd else 0.0) * chance.uniform(0.8, 1.2)
-            while x < right - side:
-                spot = (x + chance.uniform(-0.14, 0.14) * wide, y + chance.uniform(-0.2, 0.2) * high)
-                if all(any(a + side * 0.7 < spot[0] < b - side * 0.7 for a, b in row) for row in rows):
-                    found.append(spot)
-                x += wide
-        y, odd = y + high, not odd
-    return sorted(found, key=lambda one: one[1])
-
-
-def _away(point: Point, road: tuple[Point, Point]) -> float:
-    (px, py), ((ax, ay), (bx, by)) = point, road
-    dx, dy = bx - ax, by - ay
-    t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / ((dx * dx + dy * dy) or 1.0)))
-    return math.hypot(px - ax - t * dx, py - ay - t * dy)

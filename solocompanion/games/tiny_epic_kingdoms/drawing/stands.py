@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Cell, cells
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import Point
-from solocompanion.games.tiny_epic_kingdoms.facts import Region, Territory
+from solocompanion.core.maps.cells import cells
+from solocompanion.core.maps.shapes import Point
+from solocompanion.core.maps.stands import Need, stand
+from solocompanion.games.tiny_epic_kingdoms.facts import Territory
 
-BUILT_W, BUILT_H = 140.0, 116.0  # the box of slots and name with a building above it
-SMALLEST = 0.6
+PLAIN = Need(100.0, 62.0, -9.0)  # two slots and a name
+BUILT = Need(140.0, 116.0, 6.0)  # the same with a building above
 APART = 22.0  # units from the middle to each slot
 NAME = 37.0  # from the middle of the slots down to the name's baseline
 
@@ -40,17 +41,12 @@ class Stand:
 
 @lru_cache(maxsize=64)
 def stands(territory: Territory) -> Mapping[str, Stand]:
-    """Return the stands of all open regions."""
-    found = cells(territory)
-    return {one.id: _stand(one, found.cell[one.id]) for one in territory.places if one.is_open}
-
-
-def _stand(region: Region, cell: Cell) -> Stand:
-    if region.kind in {"ruins", "capital"}:
-        (x, y), room = cell.place(BUILT_W, BUILT_H)
-        if room >= SMALLEST:
-            scale = min(1.0, room)
-            return Stand(x, y + 6 * scale, scale, is_built=True)
-    (x, y), room = cell.place()
-    scale = min(1.0, max(SMALLEST, room))
-    return Stand(x, y - 9 * scale, scale)
+    """Return the stands of all open regions; one that has no place on the card yet has it in the middle."""
+    found, paper = cells(territory.drawn), territory.drawn.paper
+    made = {}
+    for one in territory.places:
+        if one.is_open:
+            needs = (BUILT, PLAIN) if one.kind in {"ruins", "capital"} else (PLAIN,)
+            own = stand(found.cell[one.id], needs, (paper.width / 2, paper.height / 2))
+            made[one.id] = Stand(own.x, own.y, own.scale, is_built=needs[own.need] is BUILT)
+    return made

@@ -6,13 +6,15 @@ import math
 from functools import lru_cache
 
 from solocompanion.core.board import Corners
-from solocompanion.games.tiny_epic_kingdoms.drawing import paths
-from solocompanion.games.tiny_epic_kingdoms.drawing.cells import Border, Cells, Edge, Stretch, cells, touching
+from solocompanion.core.maps import paths
+from solocompanion.core.maps.cell import Border, Cells, Edge, Stretch
+from solocompanion.core.maps.cells import cells
+from solocompanion.core.maps.shapes import Point
 from solocompanion.games.tiny_epic_kingdoms.drawing.fields import Ground, field
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand, stands
-from solocompanion.games.tiny_epic_kingdoms.drawing.voronoi import HEIGHT, WIDTH, Point
-from solocompanion.games.tiny_epic_kingdoms.facts import EDGE, Region, Territory
+from solocompanion.games.tiny_epic_kingdoms.facts import CARD, Region, Territory
 
+WIDTH, HEIGHT = CARD.width, CARD.height  # of the fields
 RIM = 14.0
 CARD_W, CARD_H = WIDTH + 2 * RIM, HEIGHT + 2 * RIM
 GATE, RIBBON, TAG = 26.0, 100.0, 53.0  # units: the width of a gate, and half of those of the ribbon and of the tag
@@ -26,14 +28,14 @@ _Box = tuple[float, float, float, float]
 @lru_cache(maxsize=64)
 def territory_svg(territory: Territory) -> str:
     """Return the drawing of a card: 388 by 418 units, of which a rim of 14 is left to the frame but for the gates."""
-    found, places = cells(territory), stands(territory)
+    found, places = cells(territory.drawn), stands(territory)
     passes = {pair: passage(found, pair) for pair in territory.pairs}
     drawn = ""
     for region in territory.places:
         out = tuple(one.middle for pair, one in passes.items() if one is not None and region.id in pair)
         drawn += field(Ground(region, found.cell[region.id], places.get(region.id), out))
     linked = {frozenset(pair) for pair in territory.pairs}
-    rivers = [one for pair in touching(territory) if frozenset(pair) not in linked for one in found.between(*pair)]
+    rivers = [one for pair in territory.touching if frozenset(pair) not in linked for one in found.between(*pair)]
     drawn += _borders(found, rivers) + "".join(map(_river, rivers))
     drawn += f'<path d="M0,0H{WIDTH:g}V{HEIGHT:g}H0Z" fill="none" stroke="var(--border)" stroke-width="2.5"/>'
     drawn += "".join(_pass(one) for one in passes.values() if one is not None)
@@ -46,7 +48,7 @@ def territory_svg(territory: Territory) -> str:
 @lru_cache(maxsize=256)  # of all regions of a few maps: a board is projected after every move
 def outline(territory: Territory, region: str) -> tuple[_Box, Corners]:
     """Return the box of a region (its left, top, width and height in units of the fields) and its outline in it."""
-    ring = cells(territory).cell[region].outlines
+    ring = cells(territory.drawn).cell[region].outlines
     if not ring:
         return (0.0, 0.0, 1.0, 1.0), ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
     xs, ys = [x for x, _ in ring[0]], [y for _, y in ring[0]]
@@ -68,7 +70,7 @@ def gate_of(territory: Territory, region: str) -> tuple[Edge, float] | None:
     best = max(
         (
             (_room(territory, one, at) - (20 if one.edge in {"top", "bottom"} else 0), one.edge, at)
-            for one in cells(territory).cell[region].stretches
+            for one in cells(territory.drawn).cell[region].stretches
             for at in _along(one)
         ),
         default=None,
@@ -94,7 +96,9 @@ def _room(territory: Territory, one: Stretch, at: float) -> float:
 def _borders(found: Cells, rivers: list[Border]) -> str:
     lines = "".join(paths.line(one.points) for one in found.borders if one not in rivers)
     style = 'fill="none" stroke="var(--border)" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{lines}" {style}/>' if lines else ""
+    shores = "".join(paths.line(one) for one in found.shores)
+    drawn = f'<path d="{lines}" {style}/>' if lines else ""
+    return drawn + (f'<path class="shore" d="{shores}" {style}/>' if shores else "")
 
 
 def _river(one: Border) -> str:
@@ -148,7 +152,7 @@ def _slots(stand: Stand) -> str:
 
 def ribbon_at(territory: Territory) -> Point:
     """Return the middle of the ribbon with the name: at the banner, on the rim where that is near the top or bottom."""
-    x, y = territory.banner[0] * WIDTH / EDGE, territory.banner[1] * HEIGHT / EDGE
+    x, y = CARD.units(territory.banner)
     x = min(max(x, RIBBON - 22), WIDTH - RIBBON + 22)
     return x, -7.0 if y < HEIGHT / 6 else HEIGHT + 6.0 if y > HEIGHT * 5 / 6 else y
 

@@ -1,0 +1,126 @@
+"""What can be wrong with any map: areas not drawn, without a way, called alike, or lying over one another."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from solocompanion.core.maps import distances, shapes
+from solocompanion.core.maps.cells import turned
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Pair
+from solocompanion.core.maps.kinds import Check, MapKind
+from solocompanion.core.maps.outlines import EXACT, Edge
+from solocompanion.core.words import listed, text
+
+TILE = 80  # coordinates of a tile: only edges that share one are compared
+
+
+def checks(kind: MapKind, one: DrawnMap) -> tuple[Check, ...]:
+    """Return every check: what has to be mended first, what is fine last."""
+    order = {"mend": 0, "know": 1, "fine": 2}
+    found = dict.fromkeys((*of_drawing(kind, one), *kind.checks(one)))  # what both say is said once
+    return tuple(sorted(found, key=lambda check: order[check.state]))
+
+
+def of_drawing(kind: MapKind, one: DrawnMap) -> Iterator[Check]:
+    """Yield what is wrong with the drawing itself, in every kind of map."""
+    for area in one.areas:
+        if not one.is_drawn(area.id):
+            yield Check("mend", text("{area} is not drawn yet.", area=kind.called(area)), (area.id,))
+    for a, b in overlapping(one):
+        names = {"a": kind.called(one.area[a]), "b": kind.called(one.area[b])}
+        yield Check("mend", text("The outlines of {a} and {b} overlap.", **names), (a, b))
+    for own in knotted(one):
+        yield Check("mend", text("The outline of {area} crosses itself.", area=kind.called(one.area[own])), (own,))
+
+
+def alike(kind: MapKind, one: DrawnMap) -> Iterator[Check]:
+    """Yield a check for each area that is called like one before it."""
+    known: set[str] = set()
+    for area in one.areas:
+        name = kind.called(area)
+        if name.casefold() in known:
+            yield Check("mend", text(kind.words.alike, name=name), (area.id,))
+        known.add(name.casefold())
+
+
+def apart(kind: MapKind, one: DrawnMap, passes: distances.Passes = distances.anybody) -> Iterator[Check]:
+    """Yield a check for each group of areas that no way leads to from the largest."""
+    usable = [area.id for area in one.areas if kind.is_open(area)]
+    groups = distances.parts(one, usable, passes)
+    most = max(groups, key=len, default=())
+    for group in groups:
+        if group is not most:
+            names = listed([kind.called(one.area[area]) for area in group])
+            yield Check("know", text("No way leads to {areas}.", areas=names), group)
+
+
+def overlapping(one: DrawnMap) -> tuple[Pair, ...]:
+    """Return the pairs of areas whose outlines cross, or of which one lies within the other."""
+    found = {pair for pair in _crossing(one) if pair[0] != pair[1]} | set(_on_one_side(one))
+    drawn = [(area, _box(area)) for area in one.areas if area.rings]
+    for n, (area, box) in enumerate(drawn):
+        for other, beside in drawn[n + 1 :]:
+            is_near = box[0] < beside[2] and beside[0] < box[2] and box[1] < beside[3] and beside[1] < box[3]
+            if is_near and (_reaches_into(area, other) or _reaches_into(other, area)):
+                found.add((area.id, other.id))
+    order = {area.id: n for n, area in enumerate(one.areas)}
+    return tuple(sorted(found, key=lambda pair: (order[pair[0]], order[pair[1]])))
+
+
+def knotted(one: DrawnMap) -> tuple[str, ...]:
+    """Return the areas whose outline crosses itself."""
+    found = {pair[0] for pair in _crossing(one) if pair[0] == pair[1]}
+    return tuple(area.id for area in one.areas if area.id in found)
+
+
+def _crossing(one: DrawnMap) -> Iterator[Pair]:
+    """Yield the areas of two edges that cross, the earlier one first."""
+    tiles: dict[tuple[int, int], list[tuple[int, str, Edge]]] = defaultdict(list)
+    for n, area in enumerate(one.areas):
+        for edge in {frozenset(line): line for ring in area.rings for line in shapes.edges(ring)}.values():
+            for tile in _tiles(edge):
+                tiles[tile].append((n, area.id, edge))
+    for some in tiles.values():
+        for m, (a, name, edge) in enumerate(some):
+            for b, other, line in some[m + 1 :]:
+                if shapes.crosses(edge, line):
+                    yield (name, other) if a <= b else (other, name)
+
+
+def _tiles(edge: Edge) -> Iterator[tuple[int, int]]:
+    (ax, ay), (bx, by) = edge
+    for x in range(min(ax, bx) // TILE, max(ax, bx) // TILE + 1):
+        for y in range(min(ay, by) // TILE, max(ay, by) // TILE + 1):
+            yield x, y
+
+
+def _on_one_side(one: DrawnMap) -> Iterator[Pair]:
+    """Yield the areas that lie on the same side of an edge."""
+    owner: dict[Edge, str] = {}
+    for area in one.areas:
+        for ring in turned(area.rings):
+            for line in shapes.edges(ring):
+                if owner.setdefault(line, area.id) != area.id:
+                    yield owner[line], area.id
+
+
+def _reaches_into(area: Area, other: Area) -> bool:
+    """Tell whether a corner of an area lies well within another."""
+    own = {at for ring in other.rings for at in ring}
+    corners = (at for ring in area.rings for at in ring if at not in own)
+    return any(shapes.is_inside(other.rings, at) and not _is_on(at, other) for at in corners)
+
+
+def _is_on(at: At, area: Area) -> bool:
+    return any(shapes.away(at, line) <= EXACT for ring in area.rings for line in shapes.edges(ring))
+
+
+def _box(area: Area) -> tuple[int, int, int, int]:
+    xs, ys = zip(*(at for ring in area.rings for at in ring), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def mended(found: Iterable[Check]) -> str:
+    """Say what has to be mended first; empty when nothing has."""
+    return next((check.words for check in found if check.state == "mend"), "")

@@ -1,0 +1,192 @@
+"""What a game declares of its maps: kinds of area and link, marks, who may pass, words, and what a map has to fulfil.
+
+Names and messages are marked with `later` and translated where they are shown. A message about an area gives it as
+{area}, one about a link its ends as {a} and {b}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property
+from typing import Literal
+
+from attrs import field
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, Paper, Way
+from solocompanion.core.words import later, text
+
+
+@frozen
+class AreaKind:
+    """A kind of area. `token` is the palette's colour of its ground, `sign` the drawing of it."""
+
+    id: str
+    name: str
+    token: str = ""
+    sign: str = ""
+    is_open: bool = True  # whether anybody can enter it
+
+
+def _anywhere(_area: Area) -> bool:
+    return True
+
+
+def _any_two(_one: Area, _other: Area) -> bool:
+    return True
+
+
+@frozen
+class LinkKind:
+    """A kind of link: between which areas it can be, in either order, and what setting it is called."""
+
+    id: str
+    name: str
+    said: str = later("Link {a} and {b}")
+    joins: Callable[[Area, Area], bool] = _any_two
+
+
+@frozen
+class MarkKind:
+    """What an area can have: which areas suit it, and which have it by the drawing, until it is set by hand.
+
+    `follows` is given a map and returns those; without it nothing follows. Of a `is_single` mark there is one on a map.
+    """
+
+    id: str
+    name: str
+    said: str = later("{mark} of {area}")
+    suits: Callable[[Area], bool] = _anywhere
+    follows: Callable[[DrawnMap], Collection[str]] | None = None
+    is_single: bool = False
+    has: str = ""  # what is said of an area that has it, where its name will not do
+    asks: str = ""  # what sets it beside the map, as "A ship may land here"; its name where that will do
+    tip: str = ""
+    is_so: str = ""  # what stands there instead while an area has a single one
+    key: str = ""  # the letter that sets it
+
+    @property
+    def label(self) -> str:
+        """What stands on the control that sets it."""
+        return text(self.asks or self.name)
+
+
+@frozen
+class SpotKind:
+    """A place that belongs to no area, such as the middle of a banner, and where it is on a new map."""
+
+    id: str
+    name: str
+    said: str
+    at: At
+
+
+@frozen
+class Walker:
+    """Somebody who goes over a map: whether a link lets them pass from one area to the other."""
+
+    id: str
+    name: str
+    passes: Callable[[Area, Link, Area], bool]
+
+
+@frozen
+class Check:
+    """A check of a map: whether it has to be mended, is worth knowing or is fine; the areas it is about."""
+
+    state: Literal["mend", "know", "fine"]
+    words: str
+    areas: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@frozen
+class Words:
+    """Messages in which a game calls an area by its own word."""
+
+    one: str = later("Area")
+    its_name: str = later("Name of the area")
+    new: str = later("New area {area}")
+    none_yet: str = later("No area yet. Space puts one down.")
+    alike: str = later("Two areas are called {name}: give one another name.")
+    unlinked: str = later("No way between {a} and {b}")
+    no_link: str = later("no way")
+    links: str = later("Ways to")
+    leads: str = later("A way to {area}")
+    map: str = later("Map")
+
+
+def _no_checks(_one: DrawnMap) -> Iterable[Check]:
+    return ()
+
+
+def _no_link(_one: Area, _other: Area) -> str:
+    return ""
+
+
+@frozen(eq=False)
+class MapKind:
+    """A kind of map.
+
+    `between` returns the kind of the link that two areas have when they touch, empty for none, until it is set by hand;
+    `next_kind` the kind that a new area most likely has; `checks` what the game asks of a map.
+    """
+
+    areas: tuple[AreaKind, ...]
+    links: tuple[LinkKind, ...] = ()
+    marks: tuple[MarkKind, ...] = ()
+    spots: tuple[SpotKind, ...] = ()
+    walkers: tuple[Walker, ...] = ()
+    paper: Paper = field(factory=Paper)
+    way: Way = "points"
+    between: Callable[[Area, Area], str] = _no_link
+    next_kind: Callable[[DrawnMap], str] | None = None
+    checks: Callable[[DrawnMap], Iterable[Check]] = _no_checks
+    words: Words = field(factory=Words)
+
+    @cached_property
+    def area(self) -> Mapping[str, AreaKind]:
+        """The kinds of area by id."""
+        return {one.id: one for one in self.areas}
+
+    @cached_property
+    def link(self) -> Mapping[str, LinkKind]:
+        """The kinds of link by id."""
+        return {one.id: one for one in self.links}
+
+    @cached_property
+    def mark(self) -> Mapping[str, MarkKind]:
+        """The marks by id."""
+        return {one.id: one for one in self.marks}
+
+    def blank(self) -> DrawnMap:
+        """Return a map on which nothing is drawn."""
+        return DrawnMap(self.paper, self.way, spots=tuple((one.id, one.at) for one in self.spots))
+
+    def is_open(self, area: Area) -> bool:
+        """Tell whether anybody can enter an area."""
+        return self.area[area.kind].is_open
+
+    def may_link(self, one: Area, other: Area, link: str) -> bool:
+        """Tell whether a link of a kind can be between two areas."""
+        return one.id != other.id and (self.link[link].joins(one, other) or self.link[link].joins(other, one))
+
+    def called(self, area: Area) -> str:
+        """Name an area; one without a name of its own by its kind and id."""
+        if area.name:
+            return text(area.name)
+        return text("{kind} {id}", kind=text(self.area[area.kind].name), id=area.id)
+
+    def likely(self, one: DrawnMap) -> str:
+        """Return the kind that a new area most likely has."""
+        return self.next_kind(one) if self.next_kind is not None else self.areas[0].id
+
+    def usual_name(self, one: DrawnMap, kind: str) -> str:
+        """Return the name that a new area of a kind is given."""
+        taken = {area.name for area in one.areas}
+        return next(name for name in self.usual_names(kind, len(one.areas)) if name not in taken)
+
+    def usual_names(self, kind: str, n: int) -> list[str]:
+        """Return the names that areas of a kind are given, one more than there are areas."""
+        said = text(self.area[kind].name)
+        return [text("{kind} {n}", kind=said, n=number) for number in range(1, n + 2)]

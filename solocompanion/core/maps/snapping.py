@@ -1,0 +1,82 @@
+"""Places that take what is near: a corner, an edge, the edge of the paper. So that outlines meet where they should."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.maps import outlines, shapes
+from solocompanion.core.maps.drawn_map import At, DrawnMap
+from solocompanion.core.maps.outlines import Edge
+from solocompanion.core.maps.shapes import Point
+
+
+@frozen
+class Snap:
+    """The place that was found, what it is, and the edge that it lies on if it is none of its corners."""
+
+    at: At
+    found: Literal["corner", "edge", "paper", "free"] = "free"
+    edge: Edge | None = None
+
+
+def snapped(one: DrawnMap, at: At, reach: float, but: Collection[At] = ()) -> Snap:
+    """Return the corner that is within reach (in units), or else the place on an edge, or on that of the paper.
+
+    `but` are corners that do not count, nor do their edges: those that are being moved.
+    """
+    paper = one.paper
+    at = paper.inside(at)
+    point = paper.units(at)
+    near = [(math.dist(point, paper.units(corner)), corner) for corner in outlines.corners(one) if corner not in but]
+    away, best = min(near, default=(math.inf, at))
+    if away <= reach:
+        return Snap(best, "corner")
+    on = [
+        (math.dist(point, there), there, edge)
+        for edge in outlines.edges(one)
+        if edge[0] not in but and edge[1] not in but
+        for there in (shapes.nearest_on((paper.units(edge[0]), paper.units(edge[1])), point),)
+    ]
+    away, there, line = min(on, default=(math.inf, point, None))
+    if line is not None and away <= reach:
+        place = paper.place(there)
+        return Snap(place, "corner" if place in line else "edge", None if place in line else line)
+    return _on_paper(one, at, point, reach)
+
+
+def _on_paper(one: DrawnMap, at: At, point: Point, reach: float) -> Snap:
+    paper = one.paper
+    x = 0 if point[0] <= reach else paper.across if paper.width - point[0] <= reach else at[0]
+    y = 0 if point[1] <= reach else paper.down if paper.height - point[1] <= reach else at[1]
+    return Snap((x, y), "paper" if (x, y) != at or paper.is_on_edge(at) else "free")
+
+
+def joined(one: DrawnMap, area: str, ring: Sequence[At], reach: float) -> DrawnMap:
+    """Give an area a ring that takes the corners and edges of others within reach (in units).
+
+    Its corners go to what is near. Edges that it meets are split, and corners of others that lie along it are its own.
+    """
+    made: list[At] = []
+    for at in ring:
+        snap = snapped(one, at, reach)
+        if snap.edge is not None:
+            one = outlines.split(one, snap.edge, snap.at)
+        made.append(snap.at)
+    along = [at for edge in shapes.edges(outlines.clean(made)) for at in (edge[0], *_along(one, edge, reach))]
+    return outlines.with_ring(one, area, along)
+
+
+def _along(one: DrawnMap, edge: Edge, reach: float) -> list[At]:
+    """Return the corners that lie along an edge, in its order."""
+    paper = one.paper
+    line = (paper.units(edge[0]), paper.units(edge[1]))
+    near = [
+        (math.dist(line[0], paper.units(at)), at)
+        for at in outlines.corners(one)
+        if at not in edge and shapes.away(paper.units(at), line) <= reach
+    ]
+    ends = reach, math.dist(*line) - reach  # what is as near to an end is not between the ends
+    return [at for far, at in sorted(near) if ends[0] < far < ends[1]]

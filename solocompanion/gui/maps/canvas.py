@@ -1,0 +1,142 @@
+"""The canvas that a map is drawn on, with the mouse and by keys: it passes both to the tool in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy
+
+from solocompanion.core.words import text
+from solocompanion.gui.guard import guarded
+from solocompanion.gui.maps.hand import Hand
+from solocompanion.gui.maps.keyboard import Keyboard
+from solocompanion.gui.maps.painting import Painting
+from solocompanion.gui.maps.photo import Photo
+from solocompanion.gui.maps.sheet import Dress, KeyDeed, Sheet
+from solocompanion.gui.maps.tools import PhotoTool, Tool
+from solocompanion.gui.style import sizes
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.plain import hide_tip, show_tip
+
+LEAST = 290  # designed: the least width of the map
+
+
+@guarded
+class Canvas(Sheet):
+    """A sheet that is painted, and drawn on with the tool in hand: the first of `tools` to begin with."""
+
+    def __init__(self, art: Art, dress: Dress, tools: Sequence[type[Tool]]) -> None:
+        super().__init__(art, dress)
+        self.hand = Hand(self, (*tools, PhotoTool))
+        self.take = self.hand.take
+        self._painting = Painting()
+        self._keyboard = Keyboard(self, self.hand)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(text(self.kind.words.map))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(policy)
+        sizes.hold(self, least_w=("px", LEAST), least_h=("px", self._high))
+
+    @property
+    def _high(self) -> float:
+        return LEAST * self.whole.height() / self.whole.width()
+
+    def sizeHint(self) -> QSize:
+        """Return the least size at which names can be read; it takes what room there is."""
+        return QSize(sizes.px(LEAST), round(sizes.px(LEAST) * self.whole.height() / self.whole.width()))
+
+    # -- tools -------------------------------------------------------------------------------------------------
+    def show_photo(self, photo: Photo) -> None:
+        """Show a photo below the map, or none."""
+        super().show_photo(photo)
+        self.hand.drop_hidden()
+
+    def listed_keys(self) -> tuple[KeyDeed, ...]:
+        """Return what every key does now, for a list of them."""
+        return self._keyboard.deeds()
+
+    # -- what Qt asks for --------------------------------------------------------------------------------------
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the map and what is chosen on it."""
+        self._painting.paint(self, self.hand.tool)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what was zoomed in sight."""
+        super().resizeEvent(event)
+        if self.own_view is not None:
+            self.look(self.own_view)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Do what the tool does here."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.hand.tool.press(event.position(), event.modifiers())
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag, or light up what a click would change."""
+        is_held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        self.hand.tool.move(event.position(), event.modifiers(), is_held=is_held)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell what the drag came to."""
+        self.hand.tool.release(is_done=event.button() == Qt.MouseButton.LeftButton)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do what the tool does on a double click."""
+        self.hand.tool.double(event.position(), event.modifiers())
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tool tip the names that are cut on the map."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            if whole := self.dress.tip_at(self.map, self.units(QPointF(event.pos()))):
+                show_tip(event.globalPos(), whole, self)
+            else:
+                hide_tip()
+            return True
+        return super().event(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is lit any more."""
+        super().leaveEvent(event)
+        self.light(None)
+        self.update()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:  # noqa: FBT001 - Qt's signature
+        """Go to the next area; past the last one leave the map."""
+        order = [area.id for area in self.map.areas]
+        at = order.index(self.chosen.area) if self.chosen.area in order else -1
+        to = at + (1 if forwards else -1)
+        if self.hasFocus() and 0 <= to < len(order):
+            self.choose(order[to])
+            return True
+        return super().focusNextPrevChild(forwards)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with the first area when Tab comes here, and with the last when Shift+Tab does."""
+        super().focusInEvent(event)
+        order = [area.id for area in self.map.areas]
+        reason = event.reason()
+        if order and reason in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}:
+            self.choose(order[0 if reason == Qt.FocusReason.TabFocusReason else -1])
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Draw without the focus."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Draw with the keyboard; other keys are the page's."""
+        if not self._keyboard.press(event.key(), event.modifiers()):
+            super().keyPressEvent(event)

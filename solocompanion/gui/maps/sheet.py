@@ -1,0 +1,270 @@
+"""The sheet that a map is drawn on: what lies on it and is chosen, where it is, what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.maps import edits
+from solocompanion.core.maps.cell import Border
+from solocompanion.core.maps.drawn_map import At, DrawnMap, Paper
+from solocompanion.core.maps.edits import Edit
+from solocompanion.core.maps.following import neighbours
+from solocompanion.core.maps.kinds import MapKind
+from solocompanion.core.words import text
+from solocompanion.gui.maps.chosen import Chosen, described
+from solocompanion.gui.maps.lettering import letter_names
+from solocompanion.gui.maps.photo import Photo
+from solocompanion.gui.maps.view import View, fitted, held
+from solocompanion.gui.style.art import Art
+
+FURTHER = 60  # how far beside another a further point of an area begins
+
+
+@frozen
+class KeyDeed:
+    """A key of the map: which it is, what it is called where keys are listed, what it does, and doing it."""
+
+    keys: tuple[Qt.Key, ...]
+    shown: str
+    words: str
+    act: Callable[[], object]
+
+
+class Dress:
+    """What a game gives the editor: its kind of map, the drawing of one, and what is painted over it.
+
+    Everything but the kind can be left as it is.
+    """
+
+    kind: MapKind
+    rim = 0.0  # units around the paper that belong to the drawing
+
+    def svg(self, _one: DrawnMap) -> str:
+        """Return the drawing of a map and its rim; empty where plain areas will do."""
+        return ""
+
+    def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
+        """Paint names and signs."""
+        letter_names(painter, sheet.kind, sheet.settled, sheet.art)
+
+    def paint_over(self, painter: QPainter, sheet: Sheet) -> None:
+        """Paint what lies over everything else."""
+
+    def tip_at(self, _one: DrawnMap, _point: QPointF) -> str:
+        """Return what a tool tip says at a place in units."""
+        return ""
+
+    def emptiest(self, one: DrawnMap) -> At:
+        """Return where a new area is put down by keys."""
+        return edits.emptiest(one)
+
+    def away(self, _one: DrawnMap, _area: str) -> str:
+        """Say how far an area is from what counts; empty where nothing does."""
+        return ""
+
+    def distances(self, _one: DrawnMap) -> tuple[str, Sequence[tuple[str, int | None]]]:
+        """Return a heading, and how many steps it is to each area, `None` where no way leads; empty for none."""
+        return "", ()
+
+
+class Sheet(QWidget):
+    """A map being drawn, for the tools, the keys and the painting of it.
+
+    `over` is the border that a click would link, `is_drawing` whether something is being dragged.
+
+    Signals
+    -------
+    redrawn(map, words)
+        It was changed; `words` say how, for undo.
+    chose()
+        Another area, point or tool is chosen.
+    name_wanted()
+        The chosen area shall be named.
+    photo_moved()
+        The photo lies elsewhere.
+    looked()
+        Another part of the map is in sight.
+
+    """
+
+    redrawn = Signal(object, str)
+    chose = Signal()
+    name_wanted = Signal()
+    photo_moved = Signal()
+    looked = Signal()
+
+    def __init__(self, art: Art, dress: Dress) -> None:
+        super().__init__()
+        self.art = art
+        self.dress = dress
+        self.kind = dress.kind
+        self.map = dress.kind.blank()
+        self.chosen = Chosen()
+        self.photo = Photo()
+        self.over: Border | None = None
+        self.is_drawing = False
+        self.before: DrawnMap | None = None  # the map before what is being dragged
+        self.in_hand = ""  # the tool, by its id
+        self.own_view: View | None = None  # as it was zoomed; without it all is seen
+
+    @property
+    def settled(self) -> DrawnMap:
+        """The map that names are lettered by: while an outline is dragged the one before, whose areas are known."""
+        return self.before if self.before is not None and self.map.way == "outlines" else self.map
+
+    @property
+    def paper(self) -> Paper:
+        """What the map is drawn on."""
+        return self.map.paper
+
+    def light(self, border: Border | None) -> None:
+        """Light the border that a click would link, or none."""
+        if border is not self.over:
+            self.over = border
+            self.update()
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def show_map(self, one: DrawnMap) -> None:
+        """Show a map; what is chosen stays chosen while it is there."""
+        self.map = one
+        area = one.area.get(self.chosen.area)
+        if area is None:
+            self.chosen = Chosen(one.areas[-1].id if one.areas else "")
+        else:
+            near = self.chosen.neighbour if self.chosen.neighbour in neighbours(self.kind, one, area.id) else ""
+            point = max(0, min(self.chosen.point, len(area.points) - 1))
+            there = {at for own in one.areas for ring in own.rings for at in ring} if self.chosen.corners else set()
+            self.chosen = Chosen(area.id, point, near, tuple(at for at in self.chosen.corners if at in there))
+        self.light(None)
+        self._describe()
+        self.update()
+
+    def choose(self, area: str, point: int = 0, neighbour: str = "", corners: tuple[At, ...] = ()) -> None:
+        """Choose an area, and say what it is."""
+        if area not in self.map.area:
+            return
+        self.chosen = Chosen(area, point, neighbour, corners)
+        self._describe()
+        self.announce(self.accessibleDescription())
+        self.chose.emit()
+        self.update()
+
+    def announce(self, words: str) -> None:
+        """Have a screen reader say something."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    def show_photo(self, photo: Photo) -> None:
+        """Show a photo below the map, or none."""
+        self.photo = photo
+        self.update()
+
+    def set_art(self, art: Art) -> None:
+        """Draw with other colours."""
+        self.art = art
+        self.update()
+
+    def _describe(self) -> None:
+        one, own = self.map, self.chosen
+        if own.area not in one.area:
+            self.setAccessibleDescription(text(self.kind.words.none_yet))
+            return
+        self.setAccessibleDescription(described(self.kind, one, own, self.dress.away(one, own.area)))
+
+    # -- places ------------------------------------------------------------------------------------------------
+    @property
+    def whole(self) -> QRectF:
+        """The map with its rim, in units."""
+        rim = self.dress.rim
+        return QRectF(-rim, -rim, self.paper.width + 2 * rim, self.paper.height + 2 * rim)
+
+    @property
+    def view(self) -> View:
+        """Where the map lies in the widget."""
+        return self.own_view or fitted(self.whole, QSizeF(self.size()))
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a unit."""
+        return self.view.scale
+
+    @property
+    def steady(self) -> float:
+        """Units of what is as large at every zoom: 1 while all is seen."""
+        return fitted(self.whole, QSizeF(self.size())).scale / self.scale if self.own_view is not None else 1.0
+
+    def zoom(self, by: float, about: QPointF | None = None) -> None:
+        """Make the map larger or smaller by a factor; a pixel, or else the middle, stays where it is."""
+        view = self.view
+        self.look(view.zoomed(view.scale * by, about or QPointF(self.width() / 2, self.height() / 2)))
+
+    def pan(self, away: QPointF) -> None:
+        """Move the map by some pixels."""
+        self.look(self.view.panned(away))
+
+    def look(self, view: View | None) -> None:
+        """Show another part of the map, `None` for all of it."""
+        self.own_view = held(view, self.whole, QSizeF(self.size())) if view is not None else None
+        self.looked.emit()
+        self.update()
+
+    def at(self, spot: QPointF) -> At:
+        """Return the coordinates of a place of the widget; they may lie beyond the paper."""
+        x, y = self.view.point(spot).toTuple()
+        return round(x * self.paper.across / self.paper.width), round(y * self.paper.down / self.paper.height)
+
+    def units(self, spot: QPointF) -> QPointF:
+        """Return the place in units of a place of the widget."""
+        return self.view.point(spot)
+
+    def spot(self, at: At) -> QPointF:
+        """Return the place of the widget for coordinates."""
+        return self.view.spot(QPointF(*self.paper.units(at)))
+
+    # -- acts --------------------------------------------------------------------------------------------------
+    def name_of(self, area: str) -> str:
+        """Return the name of an area."""
+        return self.kind.called(self.map.area[area])
+
+    def do(self, edit: Edit) -> None:
+        """Show what an act made of the map and tell it; where nothing changed nothing is told."""
+        if edit.now != self.map:
+            self.show_map(edit.now)
+            self.redrawn.emit(edit.now, edit.words)
+
+    def put_point(self) -> None:
+        """Give the chosen area a further point beside the chosen one, to be moved."""
+        if self.chosen.area and self.map.area[self.chosen.area].points:
+            own = self.map.area[self.chosen.area]
+            x, y = own.points[self.chosen.point]
+            at = (x + FURTHER if x < self.paper.across // 2 else x - FURTHER, y)
+            self.do(edits.add_point(self.kind, self.map, own.id, at))
+            self.choose(own.id, len(own.points))
+
+    def remove(self) -> None:
+        """Remove the chosen corners, or the chosen point, and with its only one the area."""
+        own = self.chosen
+        if own.corners:
+            self.do(edits.remove_corners(self.kind, self.map, own.corners))
+            self.chose.emit()
+        elif own.area:
+            self.do(edits.remove_point(self.kind, self.map, own.area, own.point))
+            self.chose.emit()
+
+    def set_kind(self, kind: str) -> None:
+        """Give the chosen area a kind."""
+        if own := self.chosen.area:
+            self.do(edits.set_kind(self.kind, self.map, own, kind))
+
+    def toggle_mark(self, mark: str) -> None:
+        """Give the chosen area a mark, or take it away."""
+        if own := self.chosen.area:
+            self.do(edits.toggle_mark(self.kind, self.map, own, mark))
+
+    def link(self, a: str, b: str) -> None:
+        """Make the link between two areas the next one that it can be."""
+        self.do(edits.set_link(self.kind, self.map, a, b, edits.next_link(self.kind, self.map, a, b)))

@@ -1,0 +1,38 @@
+"""The tools that a map is drawn with, a button for each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QPushButton
+
+from solocompanion.core.words import text
+from solocompanion.gui.maps.canvas import Canvas
+from solocompanion.gui.maps.tools import Tool
+from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.plain import button
+
+
+class ToolBar(Flow):
+    """A button for each tool of a canvas; that of the photo only with one."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.tools: dict[str, QPushButton] = {}
+        for tool in canvas.hand.tools.values():
+            made = self.tools[tool.id] = button(text(tool.name), "segment", tip_of(tool))
+            made.setCheckable(True)
+            made.setAccessibleName(text(tool.name))
+            made.clicked.connect(partial(canvas.take, tool.id))
+        super().__init__(*self.tools.values(), spacing=0)
+
+    def show_tool(self) -> None:
+        """Show which tool is in hand."""
+        for name, made in self.tools.items():
+            made.setChecked(name == self.canvas.in_hand)
+            made.setVisible(self.canvas.hand.tools[name].is_shown)
+
+
+def tip_of(tool: Tool) -> str:
+    """Return what the tool tip of a tool says, with its key."""
+    return text("{words} ({key})", words=tool.about(), key=tool.key) if tool.key else tool.about()

@@ -1,0 +1,526 @@
+"""Tools that a map is drawn with: each says in one place what it is called, which key takes it, and what it does.
+
+From these declarations come the tool bar, the keys, and the line above the map. A tool of a game is a class of its own
+here or there; the sheet, the canvas and the keyboard know none of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from attrs import field
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.maps import edits, outlines
+from solocompanion.core.maps.cell import Border
+from solocompanion.core.maps.cells import area_at, cells
+from solocompanion.core.maps.drawn_map import At, DrawnMap
+from solocompanion.core.maps.edits import Edit
+from solocompanion.core.maps.following import drawn_links, neighbours
+from solocompanion.core.maps.snapping import snapped
+from solocompanion.core.words import later, text
+from solocompanion.gui.maps.sheet import KeyDeed, Sheet
+from solocompanion.gui.style import sizes
+
+NEAR = 15.0  # units: how far from a point or a border a click still means it
+SNAP = 10  # designed pixels within which a corner takes what is near
+PERCENT = 5  # by which the photo grows at once
+DISC, HANDLE = 11.0, 6.0
+SHIFT, CTRL, ALT = (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+Keys = Qt.KeyboardModifier
+
+
+class Tool:
+    """A tool in the hand of a sheet. A class of it is a declaration; its functions do nothing until they are written.
+
+    `key` is the letter that takes it. `press`, `move` and `release` are told of the left button, `double` of a double
+    click, `use` of Space, `step` of an arrow key with the way and how far; `keys` are further keys while it is in hand.
+    """
+
+    id = ""
+    name = ""
+    tip = ""
+    key = ""
+    is_shown = True  # on the tool bar
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    def about(self) -> str:
+        """Say what it is for, on the tool bar."""
+        return text(self.tip)
+
+    def hint(self) -> str:
+        """Say what a click does now."""
+        return self.about()
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Do what it does at a place of the widget."""
+
+    def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
+        """Drag, or light up what a click would change."""
+
+    def release(self, *, is_done: bool) -> None:
+        """Let go; what was dragged with another button is as it was."""
+
+    def double(self, spot: QPointF, keys: Keys) -> None:
+        """Do what a double click does: elsewhere it is one more click."""
+        self.press(spot, keys)
+
+    def use(self) -> None:
+        """Do what it does, to what is chosen."""
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move what is chosen by coordinates."""
+
+    def keys(self) -> tuple[KeyDeed, ...]:
+        """Return further keys while it is in hand."""
+        return ()
+
+    def leave(self) -> bool:
+        """Give up what is half done, for Escape and another tool. Return whether there was anything."""
+        return False
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint what it adds to the map, in units."""
+
+
+@frozen(eq=False)
+class Drag:
+    """A drag under way: the map before it, what it looks like at a place, and the act it comes to there."""
+
+    before: DrawnMap = field()
+    act: Callable[[At], Edit] = field()
+    shows: Callable[[At], DrawnMap] = field()
+    words: str = ""
+
+
+class DragTool(Tool):
+    """A tool that drags something: the map follows the pointer, and the act is told once, when it is let go."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self._drag: Drag | None = None
+        self._held = QPointF()
+        self._at: At | None = None
+
+    def hold(
+        self,
+        spot: QPointF,
+        act: Callable[[At], Edit],
+        begun: Edit | None = None,
+        shows: Callable[[At], DrawnMap] | None = None,
+    ) -> None:
+        """Begin a drag. `begun` is what pressing did already; `shows` may leave out what only follows the act."""
+        self._drag = Drag(self.sheet.map, act, shows or (lambda at: act(at).now), begun.words if begun else "")
+        self._held, self._at = spot, None
+        self.sheet.is_drawing, self.sheet.before = True, self.sheet.map
+        if begun is not None:
+            self.sheet.map = begun.now
+        self.sheet.update()
+
+    def place(self, spot: QPointF, _keys: Keys) -> At:
+        """Return the coordinates that the pointer means."""
+        return self.sheet.at(spot)
+
+    def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
+        """Show what is dragged where the pointer is, once it was moved far enough to be meant."""
+        drag, sheet = self._drag, self.sheet
+        if drag is None:
+            return
+        if (spot - self._held).manhattanLength() >= sizes.tool(3) or sheet.map is not drag.before:
+            self._at = self.place(spot, keys)
+            sheet.map = drag.shows(self._at)
+            sheet.update()
+
+    def release(self, *, is_done: bool) -> None:
+        """Tell what the drag came to."""
+        drag, self._drag = self._drag, None
+        self.sheet.is_drawing, self.sheet.before = False, None
+        if drag is None:
+            return
+        now = self.sheet.map
+        self.sheet.map = drag.before
+        if is_done and (self._at is not None or now is not drag.before):
+            edit = drag.act(self._at) if self._at is not None else Edit(now, drag.words)
+            self.sheet.do(Edit(edit.now, drag.words or edit.words, edit.area))
+        self.sheet.update()
+
+    def leave(self) -> bool:
+        """Let the map be as it was."""
+        was = self._drag is not None
+        self.release(is_done=False)
+        return was
+
+
+class PointsTool(DragTool):
+    """Areas by points: a click puts one down or chooses it, a drag moves a point, Shift stretches."""
+
+    id = "points"
+    name = later("Area")
+    tip = later("Click for a new area, drag a point, Shift+click stretches")
+    key = "R"
+
+    def kind_put(self) -> str:
+        """Return the kind of area that it puts down."""
+        return self.sheet.kind.likely(self.sheet.map)
+
+    def chooses(self) -> bool:
+        """Tell whether a plain click beside every point chooses an area and puts none down."""
+        return False
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Choose a point and hold it, stretch an area, or put a new one down."""
+        sheet, at, found = self.sheet, self.sheet.at(spot), point_at(self.sheet, spot)
+        kind, one = sheet.kind, sheet.map
+        if found is not None and not keys & SHIFT:
+            area, n = found
+            sheet.choose(area, n)
+            self.hold(spot, lambda to: edits.move_point(kind, one, area, n, to))
+        elif keys & SHIFT and (area := sheet.chosen.area):
+            n = len(one.area[area].points)
+            begun = edits.add_point(kind, one, area, at)
+            self.hold(spot, lambda to: edits.move_point(kind, begun.now, area, n, to), begun)
+            sheet.choose(area, n)
+        elif not keys & CTRL and self.chooses() and (area := area_at(one, at)):
+            sheet.choose(area)
+        else:
+            begun = edits.put_area(kind, one, at, self.kind_put())
+            self.hold(spot, lambda to: edits.move_point(kind, begun.now, begun.area, 0, to), begun)
+            sheet.choose(begun.area)
+
+    def double(self, spot: QPointF, keys: Keys) -> None:
+        """Name the area below."""
+        found = point_at(self.sheet, spot)
+        area = area_at(self.sheet.map, self.sheet.at(spot)) if self.chooses() else ""
+        if found is None and not area:
+            self.press(spot, keys)
+            return
+        self.sheet.choose(*(found or (area,)))
+        self.sheet.name_wanted.emit()
+
+    def use(self) -> None:
+        """Put a new area where most room is."""
+        sheet = self.sheet
+        made = edits.put_area(sheet.kind, sheet.map, sheet.dress.emptiest(sheet.map), self.kind_put())
+        sheet.do(made)
+        sheet.choose(made.area)
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move the chosen point."""
+        move_point(self.sheet, way, far)
+
+
+class CornersTool(DragTool):
+    """Outlines: a click chooses a corner or an area, a drag moves a corner, a double click splits an edge."""
+
+    id = "corners"
+    name = later("Corners")
+    tip = later("Click a corner or an area. Drag a corner; Alt leaves out what is near. Double-click splits an edge")
+    key = "V"
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Choose a corner and hold it, or the area here."""
+        sheet, one = self.sheet, self.sheet.map
+        corner = corner_at(sheet, spot)
+        if corner is None:
+            if area := area_at(one, sheet.at(spot)):
+                sheet.choose(area)
+            return
+        owners = [area.id for area in one.areas if any(corner in ring for ring in area.rings)]
+        own = sheet.chosen.area if sheet.chosen.area in owners else owners[0]
+        sheet.choose(own, corners=(corner,))
+        self.hold(
+            spot,
+            lambda to: edits.move_corners(sheet.kind, one, {corner: to}),
+            shows=lambda to: outlines.moved(one, {corner: to}),
+        )
+
+    def release(self, *, is_done: bool) -> None:
+        """Choose the corner where it came to."""
+        at = self._at if self._drag is not None and is_done else None
+        super().release(is_done=is_done)
+        if at is not None:
+            there = self.sheet.paper.inside(at)
+            self.sheet.choose(self.sheet.chosen.area, corners=(there,))
+
+    def place(self, spot: QPointF, keys: Keys) -> At:
+        """Return what is near, other than the corner that is dragged."""
+        at, drag = self.sheet.at(spot), self._drag
+        if drag is None or keys & ALT:
+            return at
+        return snapped(drag.before, at, sizes.tool(SNAP) / self.sheet.scale, self.sheet.chosen.corners).at
+
+    def double(self, spot: QPointF, keys: Keys) -> None:
+        """Split the edge here."""
+        sheet = self.sheet
+        found = snapped(sheet.map, sheet.at(spot), sizes.tool(SNAP) / sheet.scale)
+        if found.edge is None:
+            self.press(spot, keys)
+            return
+        sheet.do(edits.put_corner(sheet.kind, sheet.map, found.edge, found.at))
+        sheet.choose(sheet.chosen.area, corners=(found.at,))
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move the chosen corners."""
+        sheet, corners = self.sheet, self.sheet.chosen.corners
+        if corners:
+            to = {(x, y): sheet.paper.inside((x + way[0] * far, y + way[1] * far)) for x, y in corners}
+            sheet.do(edits.move_corners(sheet.kind, sheet.map, to))
+            sheet.choose(sheet.chosen.area, corners=tuple(to.values()))
+
+    def keys(self) -> tuple[KeyDeed, ...]:
+        """Return the key that goes from corner to corner."""
+        return (KeyDeed((Qt.Key.Key_P,), "P", text("the next corner"), self._next),)
+
+    def _next(self) -> None:
+        own = self.sheet.chosen
+        corners = [at for ring in self.sheet.map.area[own.area].rings for at in ring] if own.area else []
+        if corners:
+            at = corners.index(own.corners[0]) + 1 if own.corners and own.corners[0] in corners else 0
+            self.sheet.choose(own.area, corners=(corners[at % len(corners)],))
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the corners of the chosen area, the chosen ones larger; those of others are dots."""
+        sheet, tokens, size = self.sheet, self.sheet.art.tokens, HANDLE * self.sheet.steady
+        area = sheet.map.area.get(sheet.chosen.area)
+        own = dict.fromkeys(at for ring in (area.rings if area is not None else ()) for at in ring)
+        others = [QPointF(*sheet.paper.units(at)) for at in outlines.corners(sheet.map) if at not in own]
+        for token, wide in (("key_ink", 1.2), ("key", 0.7)):
+            painter.setPen(QPen(QColor(tokens[token]), size * wide))
+            painter.drawPoints(others)
+        painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6 * sheet.steady))
+        for at in own:
+            is_chosen = at in sheet.chosen.corners
+            painter.setBrush(QColor(tokens["you" if is_chosen else "key"]))
+            wide = size * (1.3 if is_chosen else 0.8)
+            painter.drawEllipse(QPointF(*sheet.paper.units(at)), wide, wide)
+
+
+class LinkTool(Tool):
+    """Links: a click on a border makes it the next link that can be there."""
+
+    id = "link"
+    name = later("Link")
+    tip = later("Click a border: another kind of way, or none")
+    key = "L"
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Change the link across the border here, or choose a point or an area."""
+        border = border_at(self.sheet, spot)
+        if border is not None:
+            self.sheet.link(*border.areas)
+        elif found := point_at(self.sheet, spot):
+            self.sheet.choose(*found)
+
+    def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
+        """Light the border that a click would change."""
+        self.sheet.light(border_at(self.sheet, spot))
+
+    def use(self) -> None:
+        """Link with the neighbour that is lit."""
+        link_neighbour(self.sheet)
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move the chosen point."""
+        move_point(self.sheet, way, far)
+
+    def paint(self, painter: QPainter) -> None:
+        """Mark every border: a plus where a link can be made, a wave on one to undo."""
+        one, tokens = self.sheet.map, self.sheet.art.tokens
+        over = set(self.sheet.over.areas) if self.sheet.over is not None else set()
+        for pair in linkable(self.sheet):
+            border = next(iter(cells(one).between(*pair)), None)
+            if border is None:
+                continue
+            at, is_lit = QPointF(*border.middle), set(pair) == over
+            size = DISC + 3 if is_lit else DISC
+            painter.setPen(QPen(QColor(tokens["panel" if is_lit else "ink"]), 1.8))
+            painter.setBrush(QColor(tokens["you" if is_lit else "panel"]))
+            painter.drawEllipse(at, size, size)
+            x, y = at.x(), at.y()
+            painter.setPen(QPen(QColor(tokens["panel" if is_lit else "ink"]), 2.2))
+            if one.link_of(*pair):
+                wave = [QPointF(x - 5, y), QPointF(x - 2, y - 3), QPointF(x + 2, y + 3), QPointF(x + 5, y)]
+                painter.drawPolyline(wave)
+            else:
+                painter.drawLine(QPointF(x - 5, y), QPointF(x + 5, y))
+                painter.drawLine(QPointF(x, y - 5), QPointF(x, y + 5))
+
+
+class MarkTool(Tool):
+    """A mark of areas: a click gives it or takes it away. A class of it names the `mark`."""
+
+    mark = ""
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Give the area here the mark, or take it away."""
+        if area := area_at(self.sheet.map, self.sheet.at(spot)):
+            self.sheet.choose(area)
+            self.use()
+
+    def use(self) -> None:
+        """Do it to the chosen area."""
+        self.sheet.toggle_mark(self.mark)
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move the chosen point."""
+        move_point(self.sheet, way, far)
+
+
+class SpotTool(DragTool):
+    """A place that belongs to no area: a drag moves it. A class of it names the `spot`, and a `mark` for points."""
+
+    spot = ""
+    mark = ""
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Give the area of the point here the mark, or hold the place."""
+        sheet, found = self.sheet, point_at(self.sheet, spot)
+        if found is not None and self.mark:
+            sheet.choose(*found)
+            self.use()
+            return
+        kind, one = sheet.kind, sheet.map
+        begun = edits.move_spot(kind, one, self.spot, sheet.at(spot))
+        self.hold(spot, lambda to: edits.move_spot(kind, one, self.spot, to), begun)
+
+    def use(self) -> None:
+        """Give the chosen area the mark."""
+        if self.mark:
+            self.sheet.toggle_mark(self.mark)
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move the place."""
+        sheet = self.sheet
+        x, y = sheet.map.spot(self.spot)
+        sheet.do(edits.move_spot(sheet.kind, sheet.map, self.spot, (x + way[0] * far, y + way[1] * far)))
+
+
+class PhotoTool(Tool):
+    """The photo below the map: a drag moves it, plus and minus change its size."""
+
+    id = "photo"
+    name = later("Photo")
+    tip = later("Drag the photo. Plus and minus change its size.")
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self._held = QPointF()
+
+    @property
+    def is_shown(self) -> bool:  # type: ignore[override] # there is one only with a photo
+        """Whether there is a photo."""
+        return self.sheet.photo.is_shown
+
+    def press(self, spot: QPointF, keys: Keys) -> None:
+        """Hold the photo."""
+        self._held = spot
+
+    def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
+        """Move it."""
+        if is_held:
+            away = (spot - self._held) / self.sheet.scale
+            self._held = spot
+            self._moved(away.x(), away.y())
+
+    def release(self, *, is_done: bool) -> None:
+        """Tell where it lies."""
+        self.sheet.photo_moved.emit()
+
+    def step(self, way: tuple[int, int], far: int) -> None:
+        """Move it by a quarter of what points are moved by."""
+        self._moved(way[0] * far / 4, way[1] * far / 4)
+        self.sheet.photo_moved.emit()
+
+    def keys(self) -> tuple[KeyDeed, ...]:
+        """Return the keys that change its size."""
+        return (
+            KeyDeed((Qt.Key.Key_Plus,), "+", text("a larger photo"), lambda: self._grow(PERCENT)),
+            KeyDeed((Qt.Key.Key_Minus,), "-", text("a smaller photo"), lambda: self._grow(-PERCENT)),
+        )
+
+    def _moved(self, dx: float, dy: float) -> None:
+        self.sheet.show_photo(self.sheet.photo.moved(dx, dy, self.sheet.paper))
+
+    def _grow(self, percent: int) -> None:
+        self.sheet.show_photo(self.sheet.photo.grown(percent))
+        self.sheet.photo_moved.emit()
+
+
+# -- what is here ------------------------------------------------------------------------------------------------------
+def point_at(sheet: Sheet, spot: QPointF) -> tuple[str, int] | None:
+    """Return the area and the number of the point that lies at a place of the widget."""
+    near = [
+        (math.hypot(away.x(), away.y()), area.id, n)
+        for area in sheet.map.areas
+        for n, at in enumerate(area.points)
+        for away in (sheet.spot(at) - spot,)
+    ]
+    best = min(near, default=None)
+    return best[1:] if best and best[0] <= reach(sheet) else None
+
+
+def corner_at(sheet: Sheet, spot: QPointF) -> At | None:
+    """Return the corner that lies at a place of the widget."""
+    near = [
+        (math.hypot(away.x(), away.y()), at) for at in outlines.corners(sheet.map) for away in (sheet.spot(at) - spot,)
+    ]
+    best = min(near, default=None)
+    return best[1] if best and best[0] <= sizes.tool(SNAP) else None
+
+
+def border_at(sheet: Sheet, spot: QPointF) -> Border | None:
+    """Return the border between two areas that can be linked which runs past a place of the widget."""
+    x, y = sheet.units(spot).toTuple()
+    found = cells(sheet.map)
+    near = [
+        (min(math.dist((x, y), point) for point in border.points), n, border)
+        for n, border in enumerate(border for pair in linkable(sheet) for border in found.between(*pair))
+    ]
+    best = min(near, key=lambda one: one[:2], default=None)
+    return best[2] if best and best[0] <= NEAR else None
+
+
+def linkable(sheet: Sheet) -> list[tuple[str, str]]:
+    """Return the pairs of areas that touch and can be linked, in the order of the map."""
+    order = {area.id: n for n, area in enumerate(sheet.map.areas)}
+    pairs = (tuple(sorted(pair, key=order.__getitem__)) for pair in drawn_links(sheet.kind, sheet.map))
+    return sorted(((a, b) for a, b in pairs), key=lambda pair: (order[pair[0]], order[pair[1]]))
+
+
+def reach(sheet: Sheet) -> float:
+    """Return how far from a point a click still means it, in pixels."""
+    return max(NEAR * sheet.scale, sizes.tool(10))
+
+
+def move_point(sheet: Sheet, way: tuple[int, int], far: int) -> None:
+    """Move the chosen point by coordinates."""
+    own = sheet.chosen
+    if own.area and sheet.map.area[own.area].points:
+        x, y = sheet.map.area[own.area].points[own.point]
+        sheet.do(edits.move_point(sheet.kind, sheet.map, own.area, own.point, (x + way[0] * far, y + way[1] * far)))
+
+
+def next_neighbour(sheet: Sheet) -> None:
+    """Light the next neighbour of the chosen area."""
+    own = sheet.chosen
+    near = neighbours(sheet.kind, sheet.map, own.area) if own.area else ()
+    if near:
+        at = near.index(own.neighbour) + 1 if own.neighbour in near else 0
+        sheet.choose(own.area, own.point, near[at % len(near)])
+
+
+def link_neighbour(sheet: Sheet) -> None:
+    """Link the chosen area with the neighbour that is lit; with none lit, light the first."""
+    if sheet.chosen.neighbour:
+        sheet.link(sheet.chosen.area, sheet.chosen.neighbour)
+    else:
+        next_neighbour(sheet)

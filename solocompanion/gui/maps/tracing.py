@@ -1,0 +1,92 @@
+"""The owner's photo below the map: chosen, covered, taken away, and remembered by this computer alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QImageReader
+from PySide6.QtWidgets import QFileDialog, QSlider, QWidget
+
+from solocompanion.core.words import text
+from solocompanion.gui.maps.canvas import Canvas
+from solocompanion.gui.maps.photo import Photo, read_photo
+from solocompanion.gui.questions.own_entry import OwnEntry
+from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.plain import button, set_tip
+
+
+class Tracing(QObject):
+    """The photo below a canvas, and its controls for others to lay out.
+
+    The preferences of its owner remember it by a name with the {id} of the record, once they are known.
+    `refused(words)`: a file is no picture; `shown()`: there is another photo, or none.
+    """
+
+    refused = Signal(str)
+    shown = Signal()
+
+    def __init__(self, canvas: Canvas, owner: OwnEntry, name: str) -> None:
+        super().__init__(owner)
+        self._name = name
+        self.canvas = canvas
+        self.owner = owner
+        self._id = ""
+        self.choose = button(text("Trace a photo…"), "", text("It stays on this computer and is no part of the map"))
+        self.cover = QSlider(Qt.Orientation.Horizontal)
+        self.cover.setRange(0, 100)
+        self.cover.setAccessibleName(text("How much the map covers the photo"))
+        set_tip(self.cover, text("How much the map covers the photo"))
+        sizes.hold(self.cover, w=("px", 90))
+        self.drop = button(text("No photo"), "", text("Take the photo away; then another can be chosen"))
+        canvas.photo_moved.connect(self._keep)
+        self.cover.valueChanged.connect(lambda percent: self._set(evolve(canvas.photo, cover=percent)))
+        self.choose.clicked.connect(lambda _=False: self._ask())
+        self.drop.clicked.connect(lambda _=False: self._set(Photo()))
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """The controls, in their order."""
+        return self.choose, self.cover, self.drop
+
+    def show_photo(self) -> None:
+        """Show the controls of a photo where there is one, and else the way to one."""
+        photo = self.canvas.photo
+        for part in (self.cover, self.drop):
+            part.setVisible(photo.is_shown)
+        self.choose.setVisible(not photo.is_shown)
+        with QSignalBlocker(self.cover):
+            self.cover.setValue(photo.cover)
+
+    def find(self, record: str) -> None:
+        """Show the photo that this computer remembers for a record."""
+        self._id = record
+        known = self.owner.preferences
+        words = known.preference(self._name.format(id=record)) if known is not None else ""
+        photo = read_photo(words, self.canvas.paper)
+        self.canvas.show_photo(photo if photo.is_shown and Path(photo.path).is_file() else Photo())
+
+    def trace(self, path: str) -> None:
+        """Show a photo below the map; one that cannot be read is named."""
+        if QImageReader(path).canRead():
+            self._set(Photo(path))
+        else:
+            self.refused.emit(text("{file} is no picture that can be read.", file=Path(path).name))
+
+    def _ask(self) -> None:
+        kinds = " ".join(f"*.{bytes(one.data()).decode()}" for one in QImageReader.supportedImageFormats())
+        path, _ = QFileDialog.getOpenFileName(self.canvas, text("A photo of the map"), "", kinds)
+        if path:
+            self.trace(path)
+
+    def _set(self, photo: Photo) -> None:
+        self.canvas.show_photo(photo)
+        self._keep()
+        self.show_photo()
+        self.shown.emit()
+
+    def _keep(self) -> None:
+        if (known := self.owner.preferences) is not None:
+            photo = self.canvas.photo
+            known.set_preference(self._name.format(id=self._id), photo.written() if photo.is_shown else "")

@@ -1,0 +1,245 @@
+"""The editor of maps with a map of no game: outlines with shared corners, typed links, marks, keys, and a view."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+
+from solocompanion.core.maps import cells as geometry
+from solocompanion.core.maps.map_file import write_map
+from solocompanion.gui.maps.map_form import MapForm
+from solocompanion.gui.maps.view import MOST, View, fitted, held
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
+from tests.core.maps.isles import isles
+from tests.gui.maps.isles_form import IslesForm
+
+Key = Qt.Key
+NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def form(qtbot) -> MapForm:
+    made = IslesForm(Art("tiny_epic_kingdoms", Theme("light")), lambda _kind: {})
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    made.show_fields({"id": "isles", "map": write_map(isles())})
+    made.show()
+    qtbot.waitExposed(made)
+    made.first().setFocus()
+    return made
+
+
+def at(form: MapForm, x: int, y: int) -> QPoint:
+    return form.canvas.spot((x, y)).toPoint()
+
+
+def click(form: MapForm, x: int, y: int) -> None:
+    QTest.mouseClick(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, x, y))
+
+
+def drag(form: MapForm, start: tuple[int, int], end: tuple[int, int], keys=NONE, *, drop: bool = True) -> None:
+    QTest.mousePress(form.canvas, Qt.MouseButton.LeftButton, keys, at(form, *start))
+    for spot in (QPointF(at(form, *end)) + QPointF(5, 5), QPointF(at(form, *end))):
+        held_, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        QApplication.sendEvent(form.canvas, QMouseEvent(QEvent.Type.MouseMove, spot, spot, none, held_, keys))
+    if drop:
+        QTest.mouseRelease(form.canvas, Qt.MouseButton.LeftButton, keys, at(form, *end))
+
+
+def press(form: MapForm, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(form.canvas, key)
+
+
+# -- outlines ----------------------------------------------------------------------------------------------------------
+def test_a_dragged_corner_moves_in_all_outlines_and_is_told_once(form):
+    told = []
+    form.changed.connect(lambda: told.append(form.deed()))
+    drag(form, (600, 400), (640, 460))
+    moved = [at for ring in form.map.area["w"].rings for at in ring if at not in isles().area["w"].rings[0]]
+    assert len(moved) == 1
+    assert all(moved[0] in form.map.area[area].rings[0] for area in ("e", "s"))
+    assert told == ["Corner of West, East and Sound"]
+    assert form.canvas.chosen.corners == (moved[0],)
+
+
+def test_a_corner_takes_what_is_near_and_alt_leaves_it_out(form):
+    drag(form, (500, 500), (606, 404))
+    assert (600, 400) in form.map.area["i"].rings[0]
+    form.show_fields({"id": "isles", "map": write_map(isles())})
+    drag(form, (500, 500), (606, 404), ALT)
+    assert (600, 400) not in form.map.area["i"].rings[0]
+
+
+def test_escape_during_a_drag_leaves_the_map_as_it_was(form):
+    drag(form, (600, 400), (640, 460), drop=False)
+    assert form.canvas.map != isles()
+    press(form, Key.Key_Escape)
+    assert (form.canvas.map, form.map) == (isles(), isles())
+
+
+def test_a_double_click_splits_an_edge_on_both_sides(form):
+    QTest.mouseDClick(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, 600, 200))
+    new = form.canvas.chosen.corners
+    assert len(new) == 1
+    assert all(new[0] in form.map.area[area].rings[0] for area in ("w", "e"))
+    press(form, Key.Key_Left, Key.Key_Delete)
+    assert form.map == isles()
+
+
+def test_corners_are_chosen_and_moved_by_keys_alone(form):
+    form.canvas.choose("i")
+    press(form, Key.Key_P, Key.Key_P, Key.Key_Down, Key.Key_Right)
+    assert form.canvas.chosen.corners == ((720, 520),)
+    assert (720, 520) in form.map.area["i"].rings[0]
+    assert (720, 520) in form.map.area["s"].rings[1]
+
+
+def test_while_a_corner_is_dragged_no_area_is_worked_out_anew(form):
+    form.canvas.choose("w")
+    form.canvas.grab()
+    before = geometry._cells.cache_info().misses
+    drag(form, (600, 400), (655, 470), drop=False)
+    form.canvas.grab()
+    assert form.canvas.map != isles()
+    assert geometry._cells.cache_info().misses == before
+    QTest.mouseRelease(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, 655, 470))
+    assert geometry._cells.cache_info().misses > before
+
+
+# -- links and marks ---------------------------------------------------------------------------------------------------
+def test_a_click_on_a_border_goes_through_the_kinds_of_link(form):
+    form.tools.tools["link"].click()
+    for link, deed in (("bridge", "Bridge between West and East"), ("", "No way between West and East")):
+        click(form, 600, 200)
+        assert form.map.link_of("w", "e") == link
+        assert form.deed() == deed
+    click(form, 600, 200)
+    assert form.map.link_of("w", "e") == "road"
+
+
+def test_links_are_named_beside_the_map_and_changed_there(form):
+    form.canvas.choose("w")
+    assert [tick.accessibleName() for tick in form.about.ticks.values()] == [
+        "A way to East: Road",
+        "A way to Sound: Ferry",
+    ]
+    form.about.ticks["e"].click()
+    assert form.about.ticks["e"].accessibleName() == "A way to East: Bridge"
+    press(form, Key.Key_N)
+    assert form.canvas.accessibleDescription().endswith("Enter: no way to East")
+    press(form, Key.Key_Return)
+    assert form.map.link_of("w", "e") == ""
+
+
+def test_marks_are_set_by_their_tool_and_beside_the_map_where_they_suit(form):
+    form.tools.tools["harbour"].click()
+    click(form, 300, 100)
+    click(form, 300, 600)
+    assert form.map.marked("harbour") == ("w",)
+    assert form.canvas.chosen.area == "s"
+    assert not form.about.marks["harbour"].isEnabled()
+    form.canvas.choose("e")
+    form.about.marks["seat"].click()
+    assert form.map.marked("seat") == ("e",)
+    assert form.canvas.accessibleDescription().startswith("East: Land, Seat, linked with West and Sound")
+
+
+def test_the_compass_rose_is_dragged_and_moved_by_arrows(form):
+    form.tools.tools["rose"].click()
+    drag(form, (100, 100), (400, 300))
+    assert form.deed() == "Move the compass rose"
+    x, y = form.map.spot("rose")
+    press(form, Key.Key_Left)
+    assert form.map.spot("rose") == (x - 20, y)
+
+
+def test_an_area_that_is_not_drawn_is_to_be_mended_and_can_be_chosen(form):
+    assert form.missing() == "Cliffs is not drawn yet."
+    next(one for one in form.checks.findChildren(QAbstractButton) if one.text() == "Show").click()
+    assert form.canvas.chosen.area == "c"
+    assert form.canvas.accessibleDescription() == "Cliffs: Cliffs"
+    form.about.remove.click()
+    assert "c" not in form.map.area
+
+
+# -- declarations ------------------------------------------------------------------------------------------------------
+def test_every_tool_says_its_name_its_key_and_what_a_click_does(form):
+    for tool in form.canvas.hand.tools.values():
+        button = form.tools.tools[tool.id]
+        assert button.text() == tool.name
+        assert button.toolTip().endswith(f"({tool.key})") == bool(tool.key)
+        button.click()
+        assert form.hint.text() == tool.hint() != ""
+
+
+def test_every_key_says_what_it_does_and_no_two_do_different_things(form):
+    for tool in form.canvas.hand.tools:
+        form.canvas.take(tool)
+        deeds = form.canvas.listed_keys()
+        keys = [key for deed in deeds for key in deed.keys]
+        assert all(deed.shown and deed.words for deed in deeds)
+        assert len(keys) == len({*keys})
+
+
+def test_letters_take_tools_and_numbers_give_kinds(form):
+    press(form, Key.Key_A)
+    assert form.canvas.in_hand == "harbour"
+    form.canvas.choose("e")
+    press(form, Key.Key_2)
+    assert form.map.area["e"].kind == "island"
+
+
+def test_every_control_has_a_name(form):
+    for one in (*form.findChildren(QAbstractButton), *form.findChildren(QLineEdit)):
+        assert one.accessibleName() or (isinstance(one, QAbstractButton) and one.text())
+
+
+def test_a_map_goes_to_a_file_and_comes_back(form, tmp_path, qtbot):
+    form.files.export(tmp_path / "isles.toml")
+    with qtbot.waitSignal(form.files.brought) as told:
+        form.files.bring(tmp_path / "isles.toml")
+    assert told.args == [isles()]
+
+
+# -- the view ----------------------------------------------------------------------------------------------------------
+def test_zooming_keeps_the_place_under_the_pointer_and_clicks_mean_what_is_seen(form):
+    spot = QPointF(at(form, 600, 200))
+    scale = form.canvas.scale
+    form.canvas.zoom(4, spot)
+    assert form.canvas.scale == pytest.approx(4 * scale)
+    assert QPointF(at(form, 600, 200)) == spot
+    form.canvas.pan(QPointF(-30, 20))
+    assert QPointF(at(form, 600, 200)) == spot + QPointF(-30, 20)
+    form.tools.tools["link"].click()
+    click(form, 600, 200)
+    assert form.map.link_of("w", "e") == "bridge"
+    form.canvas.look(None)
+    assert form.canvas.scale == scale
+
+
+def test_another_record_is_seen_as_a_whole(form):
+    form.canvas.zoom(4)
+    form.show_fields({"id": "isles", "map": write_map(isles())})
+    assert form.canvas.own_view is not None
+    form.show_fields({"id": "other", "map": write_map(isles())})
+    assert form.canvas.own_view is None
+
+
+def test_a_view_is_held_where_the_map_is_in_sight():
+    whole, size = QRectF(0, 0, 100, 100), QSizeF(200, 300)
+    assert fitted(whole, size) == View(2.0, 0.0, 50.0)
+    assert held(View(1000.0, 0, 0), whole, size).scale == 2.0 * MOST
+    far = held(View(2.0, 9000.0, -9000.0), whole, size)
+    assert (far.left, far.top) == (150.0, -125.0)
+
+
+def test_points_are_as_large_at_every_zoom(form):
+    assert form.canvas.steady == 1.0
+    form.canvas.zoom(4)
+    assert form.canvas.steady == pytest.approx(0.25)
+    form.canvas.grab()
