@@ -22,6 +22,9 @@ def changed(one: T, /, **changes: Any) -> T:
     fields = {**kept, **changes}
     if len(fields) != len(kept):
         raise TypeError(f"{type(one).__name__} has no {', '.join(changes.keys() - kept.keys())}")
-    made = _new(type(one))
-    _set(made, "__dict__", fields)
-    return made
+    made: Any = _new(type(one))
+    try:
+        made.__dict__ = fields  # which takes half as long as going past a guard
+    except AttributeError:
+        _set(made, "__dict__", fields)
+    return made  # type: ignore[no-any-return]  # of the class of the value

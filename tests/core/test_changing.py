@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve, field
 
 from solocompanion.core.changing import changed
-from solocompanion.core.frozen import frozen
+from solocompanion.core.frozen import frozen, guard
 
 
 @frozen
@@ -50,3 +50,21 @@ def test_a_field_that_is_not_there_is_refused():
 def test_a_class_with_slots_is_refused():
     with pytest.raises(TypeError, match=r"Slotted has slots"):
         changed(Slotted(), coins=1)
+
+
+def test_it_copies_alike_in_the_program_where_nothing_refuses_a_change():
+    guard(on=False)
+    try:
+
+        @frozen
+        class Free:
+            coins: int = 0
+            cargo: tuple[str, ...] = ()
+
+        first = Free(1, ("barrel",))
+    finally:
+        guard()
+    copied = changed(first, coins=2)
+    assert copied == Free(2, ("barrel",))
+    assert first == Free(1, ("barrel",))
+    assert vars(copied) is not vars(first)

@@ -365,9 +365,9 @@ class Section(Notated):
     icons: tuple[Icon, ...] = several(", ", "", of=ICONS, default=())
 
     @cached_property
-    def has_flags(self) -> bool:
-        """Whether an icon may attack somebody, within a condition too."""
-        return any(one.strikes() for icon in self.icons for one in cards.each(icon))
+    def flags(self) -> tuple[Icon, ...]:
+        """The icons that may attack somebody, within a condition too."""
+        return tuple(one for icon in self.icons for one in cards.each(icon) if one.strikes())
 
     @cached_property
     def builds_first(self) -> bool:

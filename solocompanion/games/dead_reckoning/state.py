@@ -337,7 +337,10 @@ class State:
     def gained(self, seat: Seat, **more: int) -> State:
         """Return the state with amounts added to what a seat has; a result below 0 becomes 0."""
         has = self.side(seat)
-        return self.with_side(seat, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
+        now = changed(has, **{name: max(0, getattr(has, name) + n) for name, n in more.items()})
+        if is_covenant(seat):
+            return changed(self, covenants={**self.covenants, seat: now})
+        return changed(self, captains={**self.captains, seat: now})
 
     def given_to(self, seat: Seat, name: str) -> Given | None:
         """Return the claim of an Achievement that followed from a correction; `None` where it is a fact."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from attrs import define, field
 
-from solocompanion.core.cards import each
 from solocompanion.core.ladder import Criterion, choose, narrow
 from solocompanion.core.trail import Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import questions
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules import territory
-from solocompanion.games.dead_reckoning.rules.battles import Turn
+from solocompanion.games.dead_reckoning.rules.battles import NOBODY, Turn
 from solocompanion.games.dead_reckoning.rules.bottom_icon import tempting_islands
 from solocompanion.games.dead_reckoning.rules.cannons import cannons
 from solocompanion.games.dead_reckoning.rules.foresight import FEWEST, TO_PLACE, most_cubes, with_free_cubes
@@ -22,6 +22,9 @@ from solocompanion.games.dead_reckoning.rules.targets import facing, likely, rea
 from solocompanion.games.dead_reckoning.sections import Icon, Section
 from solocompanion.games.dead_reckoning.state import Planned, Seat, State
 from solocompanion.games.dead_reckoning.why import READ, Bar, Reading
+
+NOWHERE: Mapping[Seat, str] = {}
+FOR_NO_REASON: Mapping[Seat, Bar] = {}
 
 
 @define
@@ -39,18 +42,18 @@ class Plan:
     are left out (A-7).
     """
 
-    under: dict[Seat, str] = field(factory=dict)
-    at_end: list[Seat] = field(factory=list)
+    under: Mapping[Seat, str] = NOWHERE
+    at_end: Sequence[Seat] = ()
     fort: str = ""
-    halved: list[Seat] = field(factory=list)
-    after: list[Seat] = field(factory=list)
-    attacked: set[Seat] = field(factory=set)
-    later: dict[Seat, Bar] = field(factory=dict)
+    halved: Sequence[Seat] = ()
+    after: Sequence[Seat] = ()
+    attacked: AbstractSet[Seat] = NOBODY
+    later: Mapping[Seat, Bar] = FOR_NO_REASON
     bottom: str = ""
-    tied: list[str] = field(factory=list)
+    tied: Sequence[str] = ()
     ignored: dict[str, Bar] = field(factory=dict)
-    unstruck: set[Seat] = field(factory=set)
-    passed: set[str] = field(factory=set)
+    unstruck: AbstractSet[Seat] = NOBODY
+    passed: AbstractSet[str] = frozenset()
     trail: Trail | None = None
 
     def is_halved(self, person: Seat) -> bool:
@@ -83,21 +86,8 @@ def renew(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan)
 
 def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Plan) -> None:
     """Work the plan out. Battles it has fought stay in it, and so do answers about ties."""
-    seat = turn.seat
-    flagged = set[Seat]()
-    if section.has_flags:
-        marked = will_strike(table.state, table.catalogue, seat, section)
-        flagged = _attackable(table.state, turn, marked, "boarded") - turn.boarded
-    aims = _aimed_at(table.state, seat, (one for icon in section.icons for one in each(icon))) if flagged else ()
-    turn.marked = next(iter(aims)) if len(aims) == 1 else ""
-    rich = tempting(table.state) if section.top else []
-    by_icon = _attackable(table.state, turn, likely(table.state, seat, rich) if rich else (), merged_by(table.state))
-    plan.attacked = flagged | by_icon | turn.struck
-    plan.unstruck = _printed_at(table.state, seat, section) - plan.attacked if section.has_flags else set()
-    by_top = plan.attacked - flagged if table.state.setup.pirate_and_top == "merge" else ()
-    plan.later = _planned_for(by_top, "top_planned") | _planned_for(flagged, "flag_planned")
-    plan.later.update(_boarded_before(table.state, turn))
-    plan.ignored, plan.passed = {}, set()
+    _foresee_attacks(table.state, table.catalogue, turn, section, plan)
+    plan.ignored, plan.passed = {}, frozenset()
     left_out = _plan_ships(table.state, table.catalogue, turn, section, plan)
     _plan_forts(table, turn, plan, _forts(table, turn, section, plan, left_out))
     if plan.under and table.state.setup.no_room_battle == "none":
@@ -105,14 +95,31 @@ def _lay_out(table: territory.OceanTable, turn: Turn, section: Section, plan: Pl
         _drop_ships(turn, end, plan, {*plan.ignored, *left_out})
     sharing = splitting(table.state, plan)
     is_split = bool(plan.fort) and is_protected(table.state, plan.fort) and protector(table.state, plan.fort) in sharing
-    plan.halved = sharing if is_split else []
-    plan.after = [one for one in sharing if turn.counts_on(table.state) and turn.has_besieged(one)]
+    plan.halved = sharing if is_split else ()
+    plan.after = [one for one in sharing if turn.has_besieged(one)] if turn.counts_on(table.state) else ()
     turn.is_split = bool(plan.halved) or (bool(plan.fort) and halves_since(table.state, turn, plan.fort))
     plan.ignored.update(left_out)
 
 
-def _planned_for(people: Iterable[Seat], why: Bar) -> dict[Seat, Bar]:
-    return dict.fromkeys(people, why)
+def _foresee_attacks(state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan) -> None:
+    """Plan whom flags and the top icon attack, and whom it therefore does not fight in Pirate mode."""
+    flagged: AbstractSet[Seat] = NOBODY
+    by_icon: AbstractSet[Seat] = NOBODY
+    turn.marked = ""
+    if section.flags:
+        marked = will_strike(state, catalogue, turn.seat, section)
+        flagged = _attackable(state, turn, marked, "boarded") - turn.boarded
+        aims = _aimed_at(state, turn.seat, section.flags) if flagged else NOBODY
+        turn.marked = next(iter(aims)) if len(aims) == 1 else ""
+    if section.top and (rich := tempting(state)):
+        by_icon = _attackable(state, turn, likely(state, turn.seat, rich), merged_by(state))
+    plan.attacked = flagged | by_icon | turn.struck
+    plan.unstruck = _printed_at(state, turn.seat, section) - plan.attacked if section.flags else NOBODY
+    later: dict[Seat, Bar] = {}
+    if state.setup.pirate_and_top == "merge":
+        later.update(dict.fromkeys(plan.attacked - flagged, "top_planned"))
+    later.update(dict.fromkeys(flagged, "flag_planned"))
+    plan.later = later | _boarded_before(state, turn) if turn.before else later
 
 
 def merged_by(state: State) -> Bar | None:
@@ -169,7 +176,7 @@ def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section
     """Return whom the Attack Flags of the right side will strike; by house rule printed ones count too (A-3)."""
     if state.setup.flag_ahead == "printed":
         return _printed_at(state, seat, section)
-    found = set[Seat]()
+    found: set[Seat] = set()
     for n, icon in enumerate(section.icons):
         if icon.has_branches:
             found |= _struck(state, catalogue, seat, section, n)
@@ -180,8 +187,7 @@ def will_strike(state: State, catalogue: Catalogue, seat: Seat, section: Section
 
 def _printed_at(state: State, seat: Seat, section: Section) -> set[Seat]:
     """Return whom the Attack Flags of the right side are meant for, whether they will strike or not (A-3)."""
-    icons = (one for icon in section.icons for one in each(icon))
-    return _aimed_at(state, seat, icons, is_printed=True)
+    return _aimed_at(state, seat, section.flags, is_printed=True)
 
 
 def by_reading(state: State, plan: Plan, cell: str) -> Reading | None:
@@ -194,7 +200,8 @@ def by_reading(state: State, plan: Plan, cell: str) -> Reading | None:
 
 def _struck(state: State, catalogue: Catalogue, seat: Seat, section: Section, n: int) -> set[Seat]:
     """Return whom the condition of cubes at the n-th icon will strike; what comes before counts at its most (A-3)."""
-    icon, found = section.icons[n], set[Seat]()
+    icon = section.icons[n]
+    found: set[Seat] = set()
     for owner in facing(state, seat, icon):
         branch = icon.branch(most_cubes(state, catalogue, seat, owner, section, n))
         aimed = _aimed_at(state, seat, getattr(icon, branch))
@@ -247,7 +254,7 @@ def _is_fort_for_bottom(state: State, catalogue: Catalogue, cell: str, seat: Sea
 
 def _foreseen_bottom(
     table: territory.OceanTable, turn: Turn, section: Section, plan: Plan, forts: list[str]
-) -> tuple[str, list[str]]:
+) -> tuple[str, Sequence[str]]:
     """Return the island the bottom icon will mean if that could be a battle; "" where that can wait until it is read.
 
     With it come the islands it was chosen from. The cubes that need no battle are placed by then, so islands they take
@@ -259,7 +266,8 @@ def _foreseen_bottom(
         foreseen = with_free_cubes(table.state, table.catalogue, turn.seat, section)
         return tempting_islands(foreseen, table.catalogue, turn.seat)
 
-    if not plan.bottom and not any(is_protected(table.state, cell) for cell in table.state.spaces):
+    built = (cell for cell, space in table.state.spaces.items() if space.buildings)
+    if not plan.bottom and not any(is_protected(table.state, cell) for cell in built):
         return "", []
     found = richest()
     if is_settled(plan, found):
@@ -284,6 +292,8 @@ def is_settled(plan: Plan, richest: list[str]) -> bool:
 
 def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section, plan: Plan) -> dict[str, Bar]:
     """Find the ship battles of the left side (TRG-1); return the spaces whose battle falls away, with the reason."""
+    if not (plan.under or plan.at_end or any(ship.mode == "pirate" for ship in state.captains.values())):
+        return {}
     under = {
         owner: cell
         for cell, n in section.cubes
@@ -299,8 +309,8 @@ def _plan_ships(state: State, catalogue: Catalogue, turn: Turn, section: Section
     plan.at_end = [one for one in plan.at_end if one in turn.fought]
     if turn.is_beaten:
         return dict.fromkeys(under.values(), turn.why_beaten)
-    plan.under |= {owner: cell for owner, cell in under.items() if owner not in plan.later}
-    plan.at_end += at_end
+    plan.under = {**plan.under, **{owner: cell for owner, cell in under.items() if owner not in plan.later}}
+    plan.at_end = [*plan.at_end, *at_end]
     return {cell: plan.later[owner] for owner, cell in under.items() if owner in plan.later}
 
 
@@ -317,12 +327,10 @@ def _drop_ships(turn: Turn, end: str, plan: Plan, left_out: Container[str]) -> N
 
     `end` is where it ends, "" for nowhere yet.
     """
-    for owner in [one for one, cell in plan.under.items() if cell in left_out and one not in turn.fought]:
-        cell = plan.under.pop(owner)
-        if cell != end:
-            plan.passed.add(cell)
-        elif owner not in plan.later:
-            plan.at_end.append(owner)
+    gone = {one: cell for one, cell in plan.under.items() if cell in left_out and one not in turn.fought}
+    plan.under = {one: cell for one, cell in plan.under.items() if one not in gone}
+    plan.passed |= {cell for cell in gone.values() if cell != end}
+    plan.at_end = [*plan.at_end, *(one for one, cell in gone.items() if cell == end and one not in plan.later)]
 
 
 def splitting(state: State, plan: Plan) -> list[Seat]:

@@ -108,8 +108,9 @@ def keep(table: OceanTable, seat: Seat, cell: str, *, is_back: bool, rule: str, 
 # -- 2 influence -------------------------------------------------------------------------------------------------------
 def influence(table: OceanTable, turn: battles.Turn, section: Section, plan: Plan) -> None:
     """Fight the planned battles and place the cubes (INF-1 to INF-8)."""
-    _fight_pirates(table, turn, section, plan)
-    section = _in_turn(table.state, section, plan)
+    if plan.under or plan.at_end:
+        _fight_pirates(table, turn, section, plan)
+        section = _in_turn(table.state, section, plan)
     for at, (cell, _) in enumerate(section.cubes):
         if cell in table.state.spaces:
             _influence_at(table, turn, section, plan, at)
@@ -274,7 +275,8 @@ def _guard(table: OceanTable, turn: battles.Turn, cell: str, n: int, plan: Plan)
 
 def _guards(state: State, cell: str, plan: Plan) -> set[Seat]:
     """Return the people whose ship is in the way of cubes there, or was when it was fought."""
-    return {*pirates_at(state, cell), *(one for one, at in plan.under.items() if at == cell)}
+    there = set(pirates_at(state, cell))
+    return there.union(one for one, at in plan.under.items() if at == cell) if plan.under else there
 
 
 def _lost(turn: battles.Turn, guards: Collection[Seat]) -> Bar | None:

@@ -141,7 +141,7 @@ def placeable(state: State, catalogue: Catalogue, cell: str, seat: Seat, n: int)
 
 def has_room(state: State, catalogue: Catalogue, cell: str, seat: Seat) -> bool:
     """Tell whether at least one cube of a Covenant can go there."""
-    return sum(fitting(state, catalogue, cell, seat, 9)) > 0
+    return free_room(state, catalogue, cell) > 0 or sum(fitting(state, catalogue, cell, seat, 9)) > 0
 
 
 def place_cubes(table: OceanTable, seat: Seat, cell: str, n: int, part: Part, where: Trail | None = None) -> int:

@@ -142,8 +142,7 @@ def end_of_turn(table: OceanTable, seat: Seat) -> None:
 
 def close(table: OceanTable, seat: Seat, beside: str = "") -> None:
     """Collect goods, put delayed goods on an island, refill (EOT-1 to EOT-4); `beside`: by what reading it does so."""
-    for cell in table.state.spaces:
-        space = table.state.spaces[cell]
+    for cell, space in table.state.spaces.items():
         if (space.coins or space.cargo) and controller(table.state, table.catalogue, cell) == seat:
             table.do(did.IslandEmptied(seat, cell, space.coins, space.cargo), "EOT-1", beside=beside)
             achieving.convert(table, seat)
