@@ -177,14 +177,15 @@ def forecasting(
     given: Sequence[Given] = (),
     most: int = PATHS,
     count: int = SAMPLES,
+    *,
+    done: int = 0,
 ) -> Generator[None, None, Forecast]:
     """Work a forecast out path by path, pausing after each; the generator's return value is the forecast.
 
-    `given` are the answers of a turn that has begun: what was done with them is no longer a question of odds.
+    `given` are the answers of a turn that has begun, and `done` says how many effects it has had: they are no longer a
+    question of odds.
     """
     go = partial(run, rule, command, state, view.catalogue)
-    begun = go(given)
-    done = 0 if begun.waiting is None else len(begun.steps)  # without a question nothing has happened yet
     if (yield from estimating(go, given)) <= most * VAST:
         tally = _Tally(view, state, done)
         try:

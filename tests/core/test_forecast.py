@@ -208,9 +208,20 @@ def test_of_a_turn_that_has_begun_only_what_is_open_is_forecast():
     draw = going(session)(()).waiting
     tried = [[Answered(draw.key, card)] for card in draw.options]
     known = next(one for one in tried if isinstance(going(session)(one).waiting, Roll))
-    found = odds.forecast(rule, command, session.state, view, known)
+    begun = going(session)(known)
+    found = odds.forecast(rule, command, session.state, view, known, done=len(begun.steps))
     assert found.paths == 6
     rolls = [one.probability for one in found.events if one.rule == "PB-5" and one.words.startswith("The die shows")]
     assert rolls == [Fraction(1, 6)] * 6, [one.words for one in found.events]
-    assert any(step.rule == "PB-4" for step in going(session)(known).steps)
+    assert any(step.rule == "PB-4" for step in begun.steps)
     assert not [one for one in found.events if one.rule == "PB-4"]
+
+
+def test_what_is_certain_before_the_first_draw_is_forecast_too():
+    session = Session.start(open_game("dead_reckoning"), {}, seed="odds")
+    session.perform(session.game.view.main(session.state).command)
+    assert [step.rule for step in going(session)(()).steps] == ["SET-4"]  # the person's turn is over before it draws
+    found = ahead(session, most=50, count=20)
+    assert [(one.rule, one.is_certain) for one in found.events if one.words == "Your turn was over."] == [
+        ("SET-4", True)
+    ]

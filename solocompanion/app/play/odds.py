@@ -39,8 +39,9 @@ def ahead(session: Session) -> Generator[None, None, Forecast] | None:
             return None
         chain = journal.turn(session.tip)
         given = [one for entry in chain for one in entry.given]
+        done = sum(len(entry.steps) for entry in chain)
         command, state = chain[0].command, journal.state(chain[0].parent)
-        return forecasting(spec.rule(command), command, state, view, given)
+        return forecasting(spec.rule(command), command, state, view, given, done=done)
     offer = view.main(session.state)
     if offer is None:
         return None

@@ -10,6 +10,7 @@ from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached
 from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, Kingdom
+from tests.games.tiny_epic_kingdoms.maps import SAMPLE_B, catalogue, region, territory
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.play import Play
 
@@ -247,3 +248,50 @@ def test_the_ai_that_ends_the_game_by_following_leads_no_more():
     game = Play(state).do(do.AiTurn())
     assert game.effects(did.GameEnded, did.ShieldPlaced) == [did.GameEnded()]
     assert game.state.phase == "over"
+
+
+# -- nothing can happen any more ---------------------------------------------------------------------------------------
+CUT_OFF = territory(
+    "cut_off",
+    "h",
+    (region("h", "plains"), region("f", "forest", border=True), region("z", "mountain")),
+    ("h-f",),
+)
+STUCK = {"A.h": 2, "A.f": 2}  # it waits for the region it cannot reach, and Home for a place to go to
+FULL_UP = Kingdom(9, 9, 9, tower=6, research=5)
+OVER, GOES_ON = (did.GameEnded(is_still=True), "AMB-54"), (did.ShieldsCleared(), "TEK-T5")
+
+
+def fifth(ai_at=STUCK, you_at=None, **changes):
+    """Return how the round ends once the person has answered the fifth shield."""
+    made = {"ai": FULL_UP, "you": Kingdom(tower=5, research=4), "covered": "all", **changes}
+    state = table(ai_at, you_at, catalogue(CUT_OFF, SAMPLE_B), phase="answer", action="expand", shields=FIFTH, **made)
+    steps = Play(state, catalogue(CUT_OFF, SAMPLE_B)).do(do.Collect()).steps
+    (end,) = [(one.effect, one.rule) for one in steps if isinstance(one.effect, did.GameEnded | did.ShieldsCleared)]
+    return end
+
+
+@pytest.mark.rule("AMB-54")
+def test_the_game_is_over_when_you_have_no_meeple_and_neither_side_can_do_anything():
+    assert fifth() == OVER
+    assert fifth(you=Kingdom(1, 1, 2, tower=5, research=4)) == OVER  # not enough for a level, however it is traded
+
+
+@pytest.mark.rule("AMB-54")
+def test_it_goes_on_while_either_side_can_still_do_something():
+    assert fifth(covered="reached") == GOES_ON  # it quests
+    assert fifth(you_at={"B.F": 2}) == GOES_ON
+    assert fifth(you=Kingdom(2, 2, 2, tower=5, research=4)) == GOES_ON  # traded, they pay a level of the tower
+    assert fifth(ai=Kingdom(9, 9, 8, tower=6, research=5)) == OVER  # nothing yields Ore
+    assert fifth(ai=Kingdom(8, 9, 9, tower=6, research=5)) == GOES_ON  # it collects
+    assert fifth(ai=Kingdom(9, 9, 9, tower=5, research=5)) == GOES_ON
+    assert fifth({"A.h": 2, "A.f": 1}) == GOES_ON  # Home goes there
+
+
+@pytest.mark.rule("AMB-54")
+@pytest.mark.rule("AMB-29")
+def test_an_ai_that_never_collects_is_at_an_end_with_what_it_has():
+    poor = Kingdom(tower=2, research=1)
+    assert fifth(ai=poor, no_gain="yes") == GOES_ON
+    assert fifth(ai=poor, no_gain="yes", no_gain_when="both") == OVER
+    assert fifth(ai=Kingdom(0, 2, 0, tower=2, research=1), no_gain="yes", no_gain_when="both") == GOES_ON

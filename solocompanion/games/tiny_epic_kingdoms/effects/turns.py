@@ -200,7 +200,9 @@ class TieBroken(Noted[State]):
 
 @frozen
 class GameEnded(Effect[State]):
-    """The last round is over: everything is counted."""
+    """The last round is over: everything is counted. `is_still`: neither side could do anything more (AMB-54)."""
+
+    is_still: bool = False
 
     def apply(self, state: State) -> State:
         """Nobody moves any more."""

@@ -14,7 +14,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
 from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note, rank
-from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, Kingdom, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, Action, Kingdom, Setup, Side, State
 
 LONE = "lone"
 NOT_GAINED = {"nine": "B2", "one": "A1"}  # why some is not gained, and the rule
@@ -27,6 +27,22 @@ def ai_collects(table: KingdomTable) -> None:
     _gain(table, "ai", gains, "TEK-C1", Trail("", notes), is_collected=True)
     _leave_out(table, "ai", [one.args[0] for one in notes if one.key == "nine"], "nine")
     _leave_out(table, "ai", [one.args[0] for one in notes if one.key == "at_most_one"], "one")
+
+
+def consoled(setup: Setup, action: Action, rule: str, *, is_own: bool) -> tuple[bool, str]:
+    """Tell whether the AI collects where it cannot act, and by which rule (A2, AMB-29, AMB-42)."""
+    if action == "trade" and setup.trade_gain == "nothing":
+        return False, "AMB-42"
+    if setup.no_gain == "yes" and is_own:
+        return False, "A2"
+    if never_collects(setup):
+        return False, "AMB-29"
+    return True, rule
+
+
+def never_collects(setup: Setup) -> bool:
+    """Tell whether the AI collects for no action it cannot take, whoever chose it (AMB-29)."""
+    return setup.no_gain == "yes" and setup.no_gain_when == "both"
 
 
 def ai_gains(state: State, land: Land) -> tuple[tuple[Resource, ...], tuple[Note, ...]]:

@@ -7,17 +7,24 @@ from collections.abc import Iterator
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import tie
+from solocompanion.games.tiny_epic_kingdoms.rules.standstill import stands_still
 from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
 
 
 def finish_turn(table: KingdomTable) -> None:
-    """See whether the end comes once both sides have acted; after the fifth shield end the round, or the game."""
+    """See whether the end comes once both sides have acted; after the fifth shield end the round, or the game.
+
+    It is over, too, where nothing can happen any more: no objective would ever bring the end about (AMB-54).
+    """
     _check(table)
     state = table.state
     if len(state.shields) < SHIELDS:
         return
     if state.last and state.round >= state.last:
         table.do(did.GameEnded(), "TEK-E3")
+        break_tie(table)
+    elif stands_still(state, table.catalogue):
+        table.do(did.GameEnded(is_still=True), "AMB-54")
         break_tie(table)
     else:
         is_decided = state.last and state.reached_you  # the AI was first, or the game were over

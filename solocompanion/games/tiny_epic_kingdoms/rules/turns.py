@@ -7,7 +7,7 @@ from solocompanion.core.trail import Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.rules import patrol, quest, tracks
-from solocompanion.games.tiny_epic_kingdoms.rules.collecting import ai_collects
+from solocompanion.games.tiny_epic_kingdoms.rules.collecting import ai_collects, consoled
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import acted, finish_turn
 from solocompanion.games.tiny_epic_kingdoms.rules.food import ask_food
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import Plan, Planner, settle
@@ -49,22 +49,10 @@ def _take(table: KingdomTable, *, is_own: bool) -> None:
     failed = _do(table, action)
     if failed is None:
         return
-    collects, rule = _consoled(table.state, action, failed.rule, is_own=is_own)
+    collects, rule = consoled(table.state.setup, action, failed.rule, is_own=is_own)
     table.do(did.CouldNot(action, failed.why, collects), rule, failed.trail)
     if collects:
         ai_collects(table)
-
-
-def _consoled(state: State, action: Action, rule: str, *, is_own: bool) -> tuple[bool, str]:
-    """Tell whether the AI collects where it cannot act, and by which rule (A2, AMB-29, AMB-42)."""
-    setup = state.setup
-    if action == "trade" and setup.trade_gain == "nothing":
-        return False, "AMB-42"
-    if setup.no_gain == "yes" and is_own:
-        return False, "A2"
-    if setup.no_gain == "yes" and setup.no_gain_when == "both":
-        return False, "AMB-29"
-    return True, rule
 
 
 def _do(table: KingdomTable, action: Action) -> Plan | None:

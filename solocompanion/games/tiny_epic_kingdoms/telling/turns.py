@@ -43,6 +43,12 @@ def _end_lapsed(_: object, before: State, __: Names) -> str:
     )
 
 
+def _over(effect: did.GameEnded, *_: object) -> str:
+    if effect.is_still:
+        return text("Neither side could do anything more: everything is counted.")
+    return text("The last round was over: everything is counted.")
+
+
 def _bonus(effect: did.BonusTold, *_: object) -> str:
     said = (
         later("The AI's research level 5 scores {n}.")
@@ -133,5 +139,5 @@ TELLS = (
     Tell(did.PointsTold, log=_points, moves=pulse("tower")),
     Tell(did.BonusTold, log=_bonus),
     Tell(did.TieBroken, log=_tie_broken, moves=pulse(things.ROUND())),
-    Tell(did.GameEnded, log=later("The last round was over: everything is counted."), moves=pulse("round")),
+    Tell(did.GameEnded, log=_over, moves=pulse("round")),
 )
