@@ -127,6 +127,23 @@ def test_a_single_cube_is_ignored_where_the_island_is_protected():
     assert {one.cell for one in effects(steps, did.CubesLeft)} == {"r2c1", "r2c2"}
 
 
+@pytest.mark.rule("INF-4", "MB-1")
+@pytest.mark.parametrize("right", ["", "; top; bottom", "; bottom; do attack"])
+def test_a_single_cube_is_ignored_for_being_single_whatever_else_would_spare_the_island(right):
+    play = armed().space("r2c1", buildings=FORT, coins=3).you(coins=3 if "top" in right else 0)
+    steps = play.turn(f"cubes r2c1=1; end H{right}", *([WON] if right else []))
+    left = [step for step in steps if isinstance(step.effect, did.CubesLeft) and step.effect.cell == "r2c1"]
+    assert left[0].rule == "INF-4"
+
+
+@pytest.mark.rule("MB-1", "MB-2")
+def test_a_plan_that_leaves_out_for_two_rules_cites_both():
+    play = armed().space("r3c1", buildings=FORT).you(space="r2c2", mode="pirate")
+    steps = play.turn("cubes r2c2=2 r3c1=2; end H; do attack", WON)
+    planned = next(step for step in steps if isinstance(step.effect, did.BattlesPlanned))
+    assert sorted(planned.rules) == ["MB-1", "MB-2"]
+
+
 @pytest.mark.rule("END-2")
 def test_ending_its_turn_where_a_pirate_lies_is_a_battle():
     play = armed().you(space="r2c2", mode="pirate")

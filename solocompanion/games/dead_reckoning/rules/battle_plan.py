@@ -56,6 +56,10 @@ class Plan:
     passed: AbstractSet[str] = frozenset()
     trail: Trail | None = None
 
+    def leave_out(self, cell: str, why: Bar) -> None:
+        """Ignore the placement on an island; a single cube is ignored whatever is fought there (INF-4)."""
+        self.ignored.setdefault(cell, why)
+
     def is_halved(self, person: Seat) -> bool:
         """Tell whether a person's ship is fought with half the strength (MB-3)."""
         return person in self.halved or person in self.after
@@ -153,7 +157,7 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
     for cell in list(forts):
         before = turn.no_siege(table.state, protector(table.state, cell)) if turn.counts_on(table.state) else None
         if turn.is_beaten or before or is_spared(table.state, plan, cell):
-            plan.ignored[cell] = turn.why_beaten if turn.is_beaten else before or "attack_planned"
+            plan.leave_out(cell, turn.why_beaten if turn.is_beaten else before or "attack_planned")
             forts.remove(cell)
     if len(forts) > 1:
         plan.fort, plan.trail = _richest(table, forts, plan.fort)
@@ -163,7 +167,9 @@ def _plan_forts(table: territory.OceanTable, turn: Turn, plan: Plan, forts: list
 
 
 def _ignore_others(plan: Plan, forts: list[str]) -> None:
-    plan.ignored.update({cell: "other_building" for cell in forts if cell != plan.fort})
+    for cell in forts:
+        if cell != plan.fort:
+            plan.leave_out(cell, "other_building")
 
 
 def is_spared(state: State, plan: Plan, cell: str) -> bool:
@@ -394,7 +400,8 @@ def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list
     elif left_out:
         reading = next((one.reading for one in found if one.reading), None)
     by = _foreseen(table.state, turn, plan) or reading
-    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, READ[by])
+    others = (one.rule for one in found if one.what == "ignored" and one.rule != rule)
+    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, READ[by] or next(others, ""))
 
 
 def _foreseen(state: State, turn: Turn, plan: Plan) -> Reading | None:

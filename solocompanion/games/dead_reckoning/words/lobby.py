@@ -50,7 +50,7 @@ def _standing(state: State, names: Names) -> Iterator[str]:
     if not state.is_over:
         yield text("turn {n}", n=moment(state).turn)
         most = max((len(mine.claimed) for mine in state.covenants.values()), default=0)
-        yield text("it has {n} of {all} Achievements", n=most, all=CLAIMS_TO_END)
+        yield text("it has {n} of {all} Achievements", n=min(most, CLAIMS_TO_END), all=CLAIMS_TO_END)
         return
     you, it = (sheet.total for sheet in score(state, names))
     words = {
