@@ -144,14 +144,21 @@ def _field(one: Attribute[Any]) -> dict[str, Any]:
 
 
 # -- sample games ------------------------------------------------------------------------------------------------------
+LONG_SAMPLES = 8  # so many of them are long
+
+
 def questions(game: Game) -> list[dict[str, Any]]:
     """Return the questions asked in sample games, one example of each; of those asked seldom without their words."""
     met: dict[str, dict[str, Any]] = {}
+    worded = game.view.questions
+    wanted = {one.key for one in worded.declared} - {one.key for one in worded.seldom()}
     for session in samples(game):
         request = session.waiting
         if request is not None and request.key not in met:
             met[request.key] = _question(session, request)
-    for request in game.view.questions.seldom():
+            if wanted <= met.keys():
+                break
+    for request in worded.seldom():
         met.setdefault(request.key, {"key": request.key, **game.spec.codec.tagged(request), "legal": request.legal()})
     return [met[key] for key in sorted(met)]
 
@@ -166,12 +173,13 @@ def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
 def samples(game: Game, length: int = 150) -> Iterator[Session]:
     """Play sample games in which every choice of every option occurs; yield the session after each change.
 
-    Every chance is asked as a question, and answers and moves are picked by a fixed seed.
+    Every chance is asked as a question, and answers and moves are picked by a fixed seed. Where an option has many
+    choices, such as decks, the later games are short.
     """
     for sample in range(max((len(option.choices) for option in game.options), default=1)):
         session = _started(game, sample)
         yield session
-        for place in range(length):
+        for place in range(length if sample < LONG_SAMPLES else length // 5):
             if not _go_on(session, str(sample), place):
                 break
             yield session
