@@ -144,7 +144,7 @@ def _field(one: Attribute[Any]) -> dict[str, Any]:
 
 
 # -- sample games ------------------------------------------------------------------------------------------------------
-LONG_SAMPLES = 8  # so many of them are long
+LONG, LONG_SAMPLES = 150, 8  # changes of a sample game, and of how many games where not all are long
 
 
 def questions(game: Game) -> list[dict[str, Any]]:
@@ -152,7 +152,7 @@ def questions(game: Game) -> list[dict[str, Any]]:
     met: dict[str, dict[str, Any]] = {}
     worded = game.view.questions
     wanted = {one.key for one in worded.declared} - {one.key for one in worded.seldom()}
-    for session in samples(game):
+    for session in samples(game, later=LONG):
         request = session.waiting
         if request is not None and request.key not in met:
             met[request.key] = _question(session, request)
@@ -170,16 +170,16 @@ def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
     return {"key": request.key, "asked_by": command, "prompt": prompt, **tagged, "legal": request.legal()}
 
 
-def samples(game: Game, length: int = 150) -> Iterator[Session]:
+def samples(game: Game, later: int = LONG // 5) -> Iterator[Session]:
     """Play sample games in which every choice of every option occurs; yield the session after each change.
 
     Every chance is asked as a question, and answers and moves are picked by a fixed seed. Where an option has many
-    choices, such as decks, the later games are short.
+    choices, such as decks, the later games have `later` changes.
     """
     for sample in range(max((len(option.choices) for option in game.options), default=1)):
         session = _started(game, sample)
         yield session
-        for place in range(length if sample < LONG_SAMPLES else length // 5):
+        for place in range(LONG if sample < LONG_SAMPLES else later):
             if not _go_on(session, str(sample), place):
                 break
             yield session
