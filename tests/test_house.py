@@ -192,9 +192,10 @@ def _decides_by_rule(node: ast.AST) -> bool:
     match node:
         case ast.Compare(left=left, comparators=others):
             return any(map(_is_rule, (left, *others)))
-        case ast.Subscript(slice=key) | ast.Call(func=ast.Attribute(attr="get" | "startswith"), args=[key, *_]):
-            asked = node.func.value if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else None
-            return _is_rule(key) or (isinstance(asked, ast.Attribute) and _is_rule(asked))
+        case ast.Subscript(slice=key) | ast.Call(func=ast.Attribute(attr="get"), args=[key, *_]):
+            return _is_rule(key)
+        case ast.Call(func=ast.Attribute(value=asked, attr="startswith")):
+            return _is_rule(asked)
         case ast.Dict(keys=keys):
             return any(map(_is_rule, keys))
         case ast.Set():
@@ -214,6 +215,7 @@ def _decides_by_rule(node: ast.AST) -> bool:
         ("rule in icon.rules", True),
         ("[one for one, rule in due if rule == first]", True),
         ("WHY[rule]", True),
+        ("place.beside.get(one, ())", False),
         ('table.do(effect, "A82")', False),
         ("Ruling(said, step.rule)", False),
         ('WHY.get("end_off")', False),

@@ -197,9 +197,9 @@ def _came_to_nothing(effect: Any) -> bool:
 
 
 def _card_at(n: int, told: Told) -> Told:
-    """Return what was done for the card of the n-th step; nothing while that card is not done."""
+    """Return what was done for the card of the n-th step, as far as it is told; nothing while that card is not done."""
     drawn = [at for at, (step, _) in enumerate(told) if isinstance(step.effect, did.CardRevealed)]
-    first, after = max(at for at in drawn if at <= n), [at for at in drawn if at > n]
+    first, after = max((at for at in drawn if at <= n), default=0), [at for at in drawn if at > n]
     if not after and not _is_done(told):
         return ()
     return told[first : after[0] if after else len(told)]
