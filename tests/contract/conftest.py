@@ -7,11 +7,15 @@ them no longer.
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from solocompanion.core import registry
+
+from . import where
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -32,3 +36,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _game(item: pytest.Item) -> str:
     return str(item.callspec.params.get("name", "")) if hasattr(item, "callspec") else ""
+
+
+@pytest.fixture(autouse=True)
+def _looks_at_nothing_yet() -> None:
+    where.at.now = None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    """Say under a failure where the check had come to."""
+    report = yield
+    if report.failed and call.when == "call" and (said := where.told(item.nodeid)):
+        report.sections.append(("where it fails", said))
+    return report

@@ -28,6 +28,8 @@ from solocompanion.core.journal import Entry
 from solocompanion.core.options import Choice, SettingsError
 from solocompanion.core.requests import Request
 
+from .where import Kept, Where, at
+
 ENTRIES = 120  # a game ends by itself or here
 SIZES = {"pebbles": 90, "wyrmspan": 40, "doomtown": 24, "tiny_epic_kingdoms": 90}
 USUAL_SIZE = 60
@@ -51,15 +53,20 @@ class Played:
 
     session: Session
     by_person: bool
+    played_as: str = ""
     refused: list[str] = field(factory=list)
     corrected_while_asked: int = 0
 
-    def entries(self) -> list[Entry]:
-        return list(self.session.journal.entries.values())
+    def where(self, entry: int | None = None) -> Where:
+        """Return an entry as a place that a failure names."""
+        return Where(self.session, entry, played_as=self.played_as)
+
+    def entries(self) -> Sequence[Entry]:
+        return Kept((entry, self.where(entry.id)) for entry in self.session.journal.entries.values())
 
     def steps(self) -> Iterator[tuple[Step, Any, Any]]:
         """Yield every step with the states before and after it."""
-        for entry in self.entries():
+        for entry in self.session.journal.entries.values():
             before = self.session.journal.state(entry.parent)
             for step in entry.steps:
                 after = step.effect.apply(before)
@@ -90,7 +97,7 @@ class Player:
         self.made: Counter[type] = Counter() if made is None else made
         self.session = self._start(f"seed {seed}")
         self.game = self.session.game
-        self.played = Played(self.session, self.by_person)
+        self.played = Played(self.session, self.by_person, f"the random game {str(seed)!r}")
         self.session.listeners.append(self._check)
         self._before = plain(self.game, self.session.state)
 
@@ -109,6 +116,7 @@ class Player:
     def play(self, entries: int = ENTRIES) -> Played:
         while len(self.session.journal.entries) < entries and self.step():
             pass
+        at.now = None
         return self.played
 
     def empty(self) -> Played:
@@ -153,6 +161,7 @@ class Player:
 
     def step(self) -> bool:
         """Do one thing; tell whether there was anything to do."""
+        at.now = self.played.where()
         if self.corrections and self.dice.random() < 0.12:
             self.correct()
         if self.corrections and self.dice.random() < 0.05:
@@ -278,7 +287,7 @@ class Hall:
         self._broken: BaseException | None = None
 
     @cached_property
-    def games(self) -> list[Played]:
+    def games(self) -> Sequence[Played]:
         """Play; what breaks names the seed, and breaks every later check at once instead of being played again."""
         if self._broken is not None:
             raise self._broken
@@ -290,7 +299,8 @@ class Hall:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
                 raise
-        return [*played, *self._ended(), *self._emptied(), *self._swung()]
+        every = (*played, *self._ended(), *self._emptied(), *self._swung())
+        return Kept((one, one.where()) for one in every)
 
     def _ended(self) -> Iterator[Played]:
         """Play games in which everything is answered with an end of what is legal."""
@@ -319,28 +329,28 @@ class Hall:
                         yield player.swing(is_one_by_one=is_one_by_one)
 
     @cached_property
-    def _met(self) -> dict[bytes, tuple[Any, list[bool]]]:
-        """Every different state a game stopped at, with whether a question was open each time."""
-        found: dict[bytes, tuple[Any, list[bool]]] = {}
+    def _met(self) -> dict[bytes, tuple[Any, Where, list[bool]]]:
+        """Every different state a game stopped at, where it was first, and whether a question was open each time."""
+        found: dict[bytes, tuple[Any, Where, list[bool]]] = {}
         for played in self.games:
             for entry in played.entries():
                 state = played.session.journal.state(entry.id)
                 key = sha256(plain(self.game, state).encode()).digest()
-                found.setdefault(key, (state, []))[1].append(entry.waiting is not None)
+                found.setdefault(key, (state, played.where(entry.id), []))[2].append(entry.waiting is not None)
         return found
 
     @property
-    def states(self) -> list[Any]:
+    def states(self) -> Sequence[Any]:
         """Every different state a game stopped at, set-up included."""
-        return [state for state, _ in self._met.values()]
+        return Kept((state, place) for state, place, _ in self._met.values())
 
     @property
-    def resting(self) -> list[Any]:
+    def resting(self) -> Sequence[Any]:
         """Every different state in which no question is open."""
-        return [state for state, asked in self._met.values() if not all(asked)]
+        return Kept((state, place) for state, place, asked in self._met.values() if not all(asked))
 
     @cached_property
-    def laying_out(self) -> list[Any]:
+    def laying_out(self) -> Sequence[Any]:
         """Every state in which the set-up itself stopped at a question: there may be nothing to score yet."""
         return [
             played.session.journal.state(entry.id)
@@ -349,44 +359,50 @@ class Hall:
             if entry.waiting is not None and played.session.journal.turn_start(entry.id) == 0
         ]
 
-    def some_states(self, most: int) -> list[Any]:
+    def some_states(self, most: int) -> Sequence[Any]:
         """Return about so many states, evenly spread over all games; in the ordinary suite a third of them."""
         return self.spread(sampling.rounds(most, -(-most // 3)))
 
-    def spread(self, number: int) -> list[Any]:
+    def spread(self, number: int) -> Sequence[Any]:
         """Return about so many states, evenly spread over all games."""
         return self.states[:: max(1, len(self.states) // number)]
 
     @cached_property
-    def steps(self) -> list[tuple[Step, Any, Any]]:
+    def steps(self) -> Sequence[tuple[Step, Any, Any]]:
         """Every different step of all games with a state before and after it."""
-        found: dict[str, tuple[Step, Any, Any]] = {}
+        found: dict[str, tuple[tuple[Step, Any, Any], Where]] = {}
         for played in self.games:
-            for step, before, after in played.steps():
-                key = json.dumps(self.game.spec.codec.plain(step), sort_keys=True)
-                found.setdefault(key, (step, before, after))
-        return list(found.values())
+            for entry in played.entries():
+                before = played.session.journal.state(entry.parent)
+                for step in entry.steps:
+                    after = step.effect.apply(before)
+                    key = json.dumps(self.game.spec.codec.plain(step), sort_keys=True)
+                    found.setdefault(key, ((step, before, after), played.where(entry.id)))
+                    before = after
+        return Kept(found.values())
 
     @cached_property
-    def requests(self) -> list[tuple[Request, Any]]:
+    def requests(self) -> Sequence[tuple[Request, Any]]:
         """Every different question asked, with the state it was asked in."""
-        found: dict[str, tuple[Request, Any]] = {}
+        found: dict[str, tuple[tuple[Request, Any], Where]] = {}
         for played in self.games:
             for entry in played.entries():
                 if entry.waiting is not None:
-                    found.setdefault(repr(entry.waiting), (entry.waiting, played.session.journal.state(entry.id)))
-        return list(found.values())
+                    asked = (entry.waiting, played.session.journal.state(entry.id))
+                    found.setdefault(repr(entry.waiting), (asked, played.where(entry.id)))
+        return Kept(found.values())
 
     @cached_property
-    def commands(self) -> list[tuple[Any, Any]]:
+    def commands(self) -> Sequence[tuple[Any, Any]]:
         """Every different command performed, with the state before."""
-        found: dict[str, tuple[Any, Any]] = {}
+        found: dict[str, tuple[tuple[Any, Any], Where]] = {}
         for played in self.games:
             journal = played.session.journal
             for entry in played.entries():
                 start = journal[journal.turn_start(entry.id)]
-                found.setdefault(repr(start.command), (start.command, journal.state(start.parent)))
-        return list(found.values())
+                given = (start.command, journal.state(start.parent))
+                found.setdefault(repr(start.command), (given, played.where(start.id)))
+        return Kept(found.values())
 
 
 @lru_cache(maxsize=1)  # of the game that is looked at: the games of all of them take a gigabyte

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from functools import lru_cache
 from pathlib import Path
 from statistics import median
 
 import pytest
 import sampling
-from census import Census, census
+from census import census
 
+from .by_dice import FORTY, played
 from .player import game
 
-FORTY, FEW = 40, 4
 # Medians of forty games with the usual settings, lowest and highest: turns, and the opponent's score. Measured:
 # 6 and 7, 34 and 73.5, 27 and 15, 12 and 129, 23.5 and 2.
 BANDS = {
@@ -29,11 +28,6 @@ BANDS = {
 }
 RARE = tomllib.loads((Path(__file__).parent / "rare.toml").read_text(encoding="utf-8"))
 GAMES = Path(__file__).parents[1] / "games"
-
-
-@lru_cache(maxsize=1)
-def played(name: str) -> Census:
-    return census(game(name), [f"census {n}" for n in range(sampling.rounds(FORTY, FEW))])
 
 
 def named(name: str, what: str) -> dict[str, str]:
@@ -57,11 +51,11 @@ def functions(path: Path) -> dict[str, set[str]]:
 
 
 def test_every_game_played_by_dice_ends_whatever_its_settings(name):
-    assert not played(name).endless
+    assert not played(name).census.endless
 
 
 def test_nothing_rare_is_played_and_each_has_the_test_that_is_named(name):
-    counted = {"rules": played(name).rules, "questions": played(name).questions}
+    counted = {"rules": played(name).census.rules, "questions": played(name).census.questions}
     for what, occurred in counted.items():
         assert not sorted(set(named(name, what)) & set(occurred))
         for one, where in named(name, what).items():
@@ -75,7 +69,7 @@ if sampling.whole:  # forty games of each: not skipped otherwise, since a game o
 
     @pytest.mark.timeout(600)
     def test_every_move_question_and_rule_occurs_in_forty_games_or_is_named_as_rare(name):
-        lacking = played(name).lacking()
+        lacking = played(name).census.lacking()
         seldom = {one.key for one in game(name).view.questions.seldom()}
         assert not lacking["commands"]
         assert set(lacking["questions"]) - seldom == set(named(name, "questions"))

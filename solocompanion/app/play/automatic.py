@@ -44,18 +44,18 @@ class Automatic:
 
     def play(self, turns: int) -> None:
         """Press the main button so many times, with all that a person does in between, or until the game is over."""
-        self._answer_all()
+        self.answer_all()
         while turns > 0 and (has_pressed := self.step()) is not None:
             turns -= has_pressed
 
     def step(self) -> bool | None:
         """Do one thing and answer what it asks; tell whether it was the main button. `None`: there is nothing to do."""
-        self._answer_all()
+        self.answer_all()
         if (chosen := self._chosen()) is None:
             return None
         main = showing.main(self.session)
         self.session.perform(chosen.command)
-        self._answer_all()
+        self.answer_all()
         self._note(chosen, main)
         return _is_same(chosen, main)
 
@@ -106,7 +106,8 @@ class Automatic:
                 yield offer
 
     # -- what is answered ----------------------------------------------------------------------------------------------
-    def _answer_all(self) -> None:
+    def answer_all(self) -> None:
+        """Answer whatever is asked, until nothing is."""
         while (request := self.session.waiting) is not None:
             self._answer(request)
 
