@@ -1,0 +1,1 @@
+"""What can be read from a photo of a map: the map straightened, and areas proposed from it."""
