@@ -57,6 +57,11 @@ class Region:
         """Whether meeples can be here."""
         return self.kind not in CLOSED
 
+    @property
+    def called(self) -> str:
+        """What it is known by where nothing is worded: its name, or else its kind and id."""
+        return self.name or f"{self.kind} {self.id}"
+
     def line(self) -> str:
         """Write it as a line of a territory's record."""
         shape = write_shape(self.points, self.rings)
@@ -131,6 +136,11 @@ class Territory(Sourced):
     def places(self) -> tuple[Region, ...]:
         """The regions, water and crags among them. Raises `ValueError` for a line that cannot be read."""
         return tuple(map(read_region, self.regions))
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """What its regions are called."""
+        return frozenset(one.called for one in self.places)
 
     @cached_property
     def region(self) -> Mapping[str, Region]:

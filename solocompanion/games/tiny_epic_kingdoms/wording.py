@@ -52,9 +52,10 @@ class Names:
 
     def space(self, state: State, space: str) -> str:
         """Name a space by its region, and by its card where both cards have a region of that name."""
-        card, name = space[0], region_name(self.region(state, space))
+        card, region = space[0], self.region(state, space)
+        name = region_name(region)
         other = self.catalogue.territories.get(_of_card(state, "B" if card == "A" else "A"))  # it may be drawn later
-        if other is None or all(region_name(one) != name for one in other.places):
+        if other is None or region.called not in other.called:
             return name
         return text("{name} (the AI's card)", name=name) if card == "A" else text("{name} (your card)", name=name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
@@ -39,13 +39,17 @@ class CheckLine(QWidget):
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
         self.words = Words(check.text if chip is not None else f"{check.text} [{unbroken(check.rule)}]")
-        layout = QHBoxLayout(self)
+        layout = self._across = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.words, 1)
         if chip is not None:
             layout.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
         self._restyle()
+
+    def sizeHint(self) -> QSize:
+        """Return the size it likes, in pixels, by the hints alone: to find the height there would lay its words out."""
+        return self._across.sizeHint()
 
     def _restyle(self) -> None:
         restyle(self.words, "role", "quiet" if self.box.isChecked() else "")
@@ -59,6 +63,7 @@ class CheckLine(QWidget):
         self.box.toggle()
 
 
+@guarded
 class Checklist(QWidget):
     """The list with its heading and how much of it is done. `opener` adds a chip for each rule, beside the line."""
 
@@ -74,10 +79,14 @@ class Checklist(QWidget):
         self._down = [column(3) for _ in range(columns)]
         for one in self._down:
             self._across.addLayout(one, 1)
-        body = column(4)
+        body = self._body = column(4)
         body.addLayout(self.head)
         body.addLayout(self._across)
         self.setLayout(body)
+
+    def sizeHint(self) -> QSize:
+        """Return the size it likes, in pixels, as its lines do."""
+        return self._body.sizeHint()
 
     def set_columns(self, columns: int) -> None:
         """Stand in so many columns."""

@@ -21,7 +21,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, label
-from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.scrolling import Wrapping, scroller
 from solocompanion.gui.widgets.sign import Sign
 
 IN_SIGHT = 3  # saved games that the picture leaves room for
@@ -120,8 +120,8 @@ class Lobby(QWidget):
         file = button(text("Open a file…"), "link")
         file.clicked.connect(self.file_wanted)
         column.addWidget(Flow(label(text("Saved games"), "section"), file, apart=True))
-        inner = QWidget()
-        lines = QVBoxLayout(inner)
+        inner = Wrapping()
+        lines = inner.column
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
         for one in self._saved:

@@ -29,7 +29,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, clear, column, label, line, put
-from solocompanion.gui.widgets.scrolling import scroller
+from solocompanion.gui.widgets.scrolling import Wrapping, scroller
 
 TWO = 460  # from this designed width on there is room for two columns
 LOW = 380  # below this designed height the head scrolls with the rest
@@ -94,8 +94,8 @@ class NewGame(QFrame):
 
     def _lay_out(self) -> None:
         """Keep the way to start in sight; what there is to choose scrolls below it."""
-        body = QWidget()
-        inner = QVBoxLayout(body)
+        body = Wrapping()
+        inner = body.column
         sizes.frame(inner, 24, 0, 24, 12)
         inner.addLayout(self._options)
         inner.addSpacing(4)

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
@@ -27,6 +27,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import set_tip
 from solocompanion.gui.widgets.saved_mark import draw_saved_mark, with_standing
+from solocompanion.gui.widgets.scrolling import OnceShown
 
 TALL = 34  # of a saved game, as designed
 EDGE, PLATE, FLAT = 24, 76, 400  # round the plate, its least height, and from which width on it lies in one row
@@ -126,7 +127,7 @@ class Shelf(QWidget):
     def __init__(self, hero: BoardHero, lists: QWidget, plate: QFrame, sign: QWidget, *, with_plate: bool) -> None:
         super().__init__()
         self._hero, self._plate, self._sign, self._with = hero, plate, sign, with_plate
-        self._column = QVBoxLayout(self)
+        self._column = OnceShown(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(hero, 1)

@@ -41,6 +41,7 @@ class OwnMoves(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._others: list[OfferButton] = []  # those that go into the menu where they have no room
         self._kept: list[OfferButton] = []
+        self._spare: dict[bool, list[OfferButton]] = {False: [], True: []}  # hidden, by whether they had a key
         self._laid: tuple[object, ...] = ()
         self._has_much_room = False
         self._more = button("", "offer")
@@ -66,20 +67,25 @@ class OwnMoves(QWidget):
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Show these offers, those with a key last; without any, the row is hidden."""
         self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.key and not offer.foretold)))
-        self._fill(self._others, [one for one in self._offers if not one.key], self._more)
-        self._fill(self._kept, [one for one in self._offers if one.key], None)
+        self._fill(self._others, [one for one in self._offers if not one.key], keyed=False)
+        self._fill(self._kept, [one for one in self._offers if one.key], keyed=True)
         self.setVisible(bool(offers))
         self._arrange()
 
-    def _fill(self, made: list[OfferButton], offers: Sequence[Offer], before: QWidget | None) -> None:
+    def _fill(self, made: list[OfferButton], offers: Sequence[Offer], *, keyed: bool) -> None:
+        """Have as many buttons as offers; those left over are hidden, and show what is offered later."""
+        spare = self._spare[keyed]
         while len(made) > len(offers):
-            self._flow.remove(made.pop())
+            spare.append(made.pop())
+            spare[-1].hide()
+        while len(made) < len(offers) and spare:
+            made.append(spare.pop())  # it stands behind the last
         for one, offer in zip(made, offers, strict=False):
             one.show_offer(offer)
         for offer in offers[len(made) :]:
             new = OfferButton(offer)
             new.taken.connect(self.chosen)
-            self._flow.add(new, before=before)
+            self._flow.add(new, before=None if keyed else self._more)
             made.append(new)
 
     def _arrange(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from solocompanion.gui.guard import guarded
 
@@ -39,6 +39,34 @@ def scroller(inner: QWidget, *, sideways: bool = True, reading: bool = False, mo
         app.setProperty(_FOLLOWED, True)
         app.focusChanged.connect(_bring_in_sight)
     return made
+
+
+@guarded
+class Wrapping(QWidget):
+    """Text that wraps and more, one below the other, as the content of a scroll area.
+
+    An area asks its content for the size it likes, of which the height decides nothing, and lays it out whenever the
+    style changes, also before it has a width of its own. Each time all text would be broken into lines.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column = OnceShown(self)
+
+    def sizeHint(self) -> QSize:
+        """Return the size it likes, in pixels, by the hints alone."""
+        return self.column.sizeHint()
+
+
+@guarded
+class OnceShown(QVBoxLayout):
+    """A layout whose height follows from its width once it has been shown: before that it has no width of its own."""
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell whether the height follows from the width."""
+        holder = self.parentWidget()
+        was_shown = holder is not None and holder.testAttribute(Qt.WidgetAttribute.WA_WState_Created)
+        return was_shown and super().hasHeightForWidth()
 
 
 @guarded

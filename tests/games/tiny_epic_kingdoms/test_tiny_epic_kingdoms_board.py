@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
 import pytest
 from attrs import evolve
 
 from solocompanion import resources
 from solocompanion.core.drawn import is_made
+from solocompanion.core.words import spoken as said_by
 from solocompanion.games.tiny_epic_kingdoms.board.pictures import record_picture
 from solocompanion.games.tiny_epic_kingdoms.board.projection import project
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import RIM
@@ -181,3 +184,30 @@ def test_the_name_of_a_region_ends_before_the_frame():
         (label,) = one.labels
         wide = (0.62 * label.size + label.spacing) * len(label.text)
         assert one.x + label.x + wide < frame.x + frame.w / 2 - RIM
+
+
+class Louder(NullTranslations):
+    """A language of capital letters."""
+
+    def info(self):
+        return {"language": "loud"}
+
+    def gettext(self, message):
+        return message if "{" in message else message.upper()
+
+
+def test_a_card_that_was_drawn_before_is_drawn_anew_in_another_language():
+    before = sprites()
+    with said_by(Louder()):
+        there = sprites()
+    assert there["frame:A"].hint == before["frame:A"].hint.upper()
+    assert there["space:A.m"].labels == before["space:A.m"].labels  # they are in capital letters in any language
+    assert "MOUNTAIN" in there["space:A.m"].spoken
+    assert sprites() == before
+
+
+def test_a_region_is_named_with_its_card_only_where_both_cards_have_one_of_that_name():
+    twice = evolve(STATE, setup=evolve(STATE.setup, territory_you="aldermark"))
+    assert NAMES.space(STATE, "A.m") == "Kestrel Ridge"
+    assert NAMES.space(twice, "A.m") == "Kestrel Ridge (the AI's card)"
+    assert NAMES.space(twice, "B.m") == "Kestrel Ridge (your card)"

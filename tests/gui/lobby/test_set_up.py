@@ -10,7 +10,7 @@ from gui.conftest import reopened
 from solocompanion.gui.lobby.checklist import ChecklistDrawer
 from solocompanion.gui.lobby.rows import OptionRow
 from solocompanion.gui.widgets.choice_box import SIDES
-from solocompanion.gui.widgets.words import unbroken
+from solocompanion.gui.widgets.words import Words, unbroken
 
 
 @pytest.fixture
@@ -256,3 +256,20 @@ def test_the_defaults_are_there_again_after_a_game(open_window):
     assert form.settings == form.game.settle({})
     assert form.presets.rename.isHidden()
     assert form.presets.remove.isHidden()
+
+
+def test_a_line_of_the_checklist_is_laid_out_with_and_without_a_scroll_bar_alone(open_window, monkeypatch):
+    asked: dict[Words, set[int]] = {}
+    seen = Words.heightForWidth
+
+    def watched(words, width):
+        asked.setdefault(words, set()).add(width)
+        return seen(words, width)
+
+    monkeypatch.setattr(Words, "heightForWidth", watched)
+    window = open_window(game="dead_reckoning")
+    lines = window.current_tab.lobby.new_game.checklist.lines
+    assert lines
+    QApplication.processEvents()
+    assert all(line.words.width() in asked[line.words] for line in lines)
+    assert [line.words.text() for line in lines if len(asked[line.words]) > 2] == []

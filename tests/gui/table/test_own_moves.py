@@ -77,6 +77,19 @@ def test_with_much_room_all_moves_are_in_sight_and_whole(moves):
         assert one.width() >= one.sizeHint().width()
 
 
+def test_a_move_that_is_offered_again_has_the_button_it_had(moves):
+    moves.set_much_room(much=True)
+    moves.show_offers(MANY)
+    first = moves.parts
+    moves.show_offers(())
+    assert moves.parts == []
+    assert not any(one.isVisible() for one in first)
+    moves.show_offers(MANY[1:3])
+    assert moves.parts == [first[0], first[-1]]
+    moves.show_offers(MANY)
+    assert (moves.parts, labels(moves)) == (first, [one.offer.label for one in first])
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
 def test_the_table_view_shows_every_move_whole_and_the_large_button(size, sea, qtbot, monkeypatch):
     monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.drawn import made
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.words import later, listed, text
+from solocompanion.core.words import language, later, listed, text
 from solocompanion.games.tiny_epic_kingdoms import things
 from solocompanion.games.tiny_epic_kingdoms.board import geometry as at
 from solocompanion.games.tiny_epic_kingdoms.drawing.stands import Stand, stands
@@ -48,15 +49,24 @@ def card(state: State, card_: str, names: Names) -> Iterator[Sprite]:
     if getattr(state.setup, f"territory_{SIDE_OF[card_]}") == DRAW:
         return
     own = names.territory(state, card_)
-    yield from sheet(own, card_)
+    said_in = language()
+    yield from _sheet(own, card_, said_in)
     shut = closed_places(state, names)
     for region in own.places:
         if region.is_open:
-            yield from _space(state, card_, own, region, names, shut.get(f"{card_}.{region.id}", ()))
+            waited = shut.get(f"{card_}.{region.id}", ())
+            spoken = _spoken(state, f"{card_}.{region.id}", own, region, names, is_closed=bool(waited))
+            yield from _plot(card_, own, region, spoken, said_in)
+            yield from _signs(state, card_, own, region, names, waited)
     for region in own.places:
         if region.is_open:
             yield from _meeples(state, f"{card_}.{region.id}", stands(own)[region.id], region, card_)
     yield from _war(state, card_, own)
+
+
+@lru_cache(maxsize=8)  # both cards of a few games: a board is projected after every move, and a print stays as it is
+def _sheet(own: Territory, card_: str, _language: str) -> tuple[Sprite, ...]:
+    return tuple(sheet(own, card_))
 
 
 def sheet(own: Territory, card_: str) -> Iterator[Sprite]:
@@ -110,11 +120,11 @@ def closed_places(state: State, names: Names) -> Mapping[str, Sequence[str]]:
     return {one: empty for one, empty in waits(state, land_of(state, names.catalogue)).items() if empty}
 
 
-def _space(
+def _signs(
     state: State, card_: str, own: Territory, region: Region, names: Names, waited: Sequence[str]
 ) -> Iterator[Sprite]:
+    """Draw what a space is marked with: Home, closed to the AI, an alliance."""
     space, stand = f"{card_}.{region.id}", stands(own)[region.id]
-    yield from _plot(card_, own, region, _spoken(state, space, own, region, names, is_closed=bool(waited)))
     sx, sy = at.on_card(card_, (stand.x, stand.y))
     if card_ == "A" and region.id == own.home:
         yield _home(card_, own)
@@ -135,14 +145,14 @@ def printed(own: Territory, card_: str) -> Iterator[Sprite]:
     yield from sheet(own, card_)
     for region in own.places:
         if region.is_open:
-            yield from _plot(
-                card_, own, region, text("{name}; {kind}", name=region_name(region), kind=text(KIND[region.kind]))
-            )
+            said = text("{name}; {kind}", name=region_name(region), kind=text(KIND[region.kind]))
+            yield from _plot(card_, own, region, said, language())
     if own.home in stands(own):
         yield _home(card_, own)
 
 
-def _plot(card_: str, own: Territory, region: Region, spoken: str) -> Iterator[Sprite]:
+@lru_cache(maxsize=256)  # as above: what is in most regions stays as it is from move to move
+def _plot(card_: str, own: Territory, region: Region, spoken: str, _language: str) -> tuple[Sprite, Sprite]:
     """Draw the name of a region and the sign of its kind; its outline answers to the pointer."""
     space, stand = f"{card_}.{region.id}", stands(own)[region.id]
     (left, top, w, h), corners = outline(own, region.id)
@@ -165,7 +175,7 @@ def _plot(card_: str, own: Territory, region: Region, spoken: str) -> Iterator[S
         halo=f"{region.kind}_c",
     )
     place = (left_end + SIGN / 2, ny - 4)
-    yield Sprite(
+    field = Sprite(
         things.SPACE(space),
         "",
         x,
@@ -178,7 +188,7 @@ def _plot(card_: str, own: Territory, region: Region, spoken: str) -> Iterator[S
         outline=corners,
         rule=RULE.get(region.kind, "B2"),
     )
-    yield Sprite(things.SPACE_KIND(space), f"kind_{region.kind}", *place, SIGN, SIGN, at.SIGN)
+    return field, Sprite(things.SPACE_KIND(space), f"kind_{region.kind}", *place, SIGN, SIGN, at.SIGN)
 
 
 def _home(card_: str, own: Territory) -> Sprite:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from solocompanion.core.board import Label, Outline, Sprite
 from solocompanion.core.drawn import made
@@ -72,6 +73,7 @@ def _resource(side: Side, resource: Resource, n: int, left: float) -> Iterator[S
     yield Sprite(things.RES_SIGN(side, resource), resource, left + 16, top + 46, 30.4, 30.4, at.SIGN)
 
 
+@lru_cache
 def _pips(resource: Resource, n: int) -> str:
     """Return nine pips below a number, so many of them filled."""
     drawn = "".join(
@@ -116,6 +118,7 @@ def _research(state: State, side: Side, left: float, names: Names) -> Iterator[S
     yield Sprite(things.BOOK(side), f"book_{side}", left + 28 + level * STEP, y - 1, 28.8, 28.8, at.PIECE)
 
 
+@lru_cache
 def _track(level: int) -> str:
     """Return the boxes of the research track; those that were reached are tinted."""
     drawn = '<path d="M22,15H246" stroke="var(--plaque_line)" stroke-width="2"/>'
