@@ -199,11 +199,12 @@ def printed_isles() -> Printed:
             found += side(at, then[at])[:-1]
             at = then[at]
         areas[name] = tuple(found)
-    for x, y, size, name in ISLANDS:
+    for middle_x, middle_y, size, name in ISLANDS:
         turns = [2 * math.pi * n / 24 for n in range(24)]
         far = [size * chance.uniform(0.85, 1.15) for _ in turns]
         areas[name] = tuple(
-            (x + r * math.cos(t), y + r * math.sin(t) * WIDE / HIGH) for r, t in zip(far, turns, strict=True)
+            (middle_x + r * math.cos(t), middle_y + r * math.sin(t) * WIDE / HIGH)
+            for r, t in zip(far, turns, strict=True)
         )
     return Printed("isles", _print_isles(areas, chance), tuple(areas.values()))
 
@@ -376,5 +377,5 @@ def _compressed(photo: QImage, quality: int) -> QImage:
     kept = QByteArray()
     buffer = QBuffer(kept)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    photo.save(buffer, "JPG", quality)
-    return QImage.fromData(kept, "JPG")
+    photo.save(buffer, b"JPG", quality)
+    return QImage.fromData(kept, b"JPG")

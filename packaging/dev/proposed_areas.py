@@ -17,6 +17,7 @@ import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -114,13 +115,18 @@ def _shared(n: int, among: int) -> Iterator[tuple[int, ...]]:
             yield (own, *others)
 
 
+def _along(x: float, y: float, at: int) -> float:
+    """Return how far a square of the grid lies along a direction."""
+    return x * (at % GRID) + y * (at // GRID)
+
+
 def _cut(part: set[int], true: set[int]) -> set[int]:
     """Return the better side of a proposed area, split along the best straight line."""
     best, kept = 0.0, part
     whole = sum(1 if at in true else -NEEDED for at in part)
     for turn in range(TURNS):
         x, y = math.cos(math.pi * turn / TURNS), math.sin(math.pi * turn / TURNS)
-        order = sorted(part, key=lambda at, x=x, y=y: x * (at % GRID) + y * (at // GRID))
+        order = sorted(part, key=partial(_along, x, y))
         worth = 0.0
         for n, at in enumerate(order):
             worth += 1 if at in true else -NEEDED
@@ -167,14 +173,14 @@ def main() -> None:
                 rates[slider] = rate(partition, of)
                 every[slider].append((len(of.areas), rates[slider]))
             usual = rates[USUAL]
-            at = max(sliders, key=lambda one, rates=rates: (rates[one].usable, rates[one].at_once, -abs(one - USUAL)))
+            at = max(sliders, key=partial(_worth, rates))
             best = rates[at]
             found[photo.name].append((len(of.areas), usual, best))
             print(f"{of.name:12} {photo.name:12} {len(of.areas):2} areas; usual {_said(usual)};", end=" ")
             print(f"best at {at:2} {_said(best)}", flush=True)
     for name, some in found.items():
-        for which, what in ((1, "usual"), (2, "best")):
-            print(f"{name}, {what}: {_mean([(one[0], one[which]) for one in some])}")
+        print(f"{name}, usual: {_mean([(areas, usual) for areas, usual, _ in some])}")
+        print(f"{name}, best: {_mean([(areas, best) for areas, _, best in some])}")
     for slider, some_rates in every.items():
         print(f"all at {slider}: {_mean(some_rates)}")
     print(f"a fresh photo {max(seconds):.2f} s at most, {sum(seconds) / len(seconds):.2f} s on average")
@@ -184,6 +190,11 @@ def main() -> None:
 
 def _said(one: Rate) -> str:
     return f"{one.usable:4.0%} ({one.at_once:4.0%}) of {one.proposed:2} proposed"
+
+
+def _worth(rates: Mapping[int, Rate], slider: int) -> tuple[float, float, int]:
+    """Return how good a value of the slider is: by its rates, then the nearer to the usual one."""
+    return rates[slider].usable, rates[slider].at_once, -abs(slider - USUAL)
 
 
 def _mean(some: Sequence[tuple[int, Rate]]) -> str:
