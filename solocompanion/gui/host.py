@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:  # the parts of a table are heavy: a start into the lobby does without them
@@ -172,8 +172,8 @@ class Tab(Protocol):
         """Leave the table for the lobby."""
         ...
 
-    def reload(self) -> None:
-        """Read the person's packs again."""
+    def reload(self, new: Collection[str] = ()) -> None:
+        """Read the person's packs again; the lobby offers the newest of `new` records, given by id, chosen."""
         ...
 
     @property

@@ -33,6 +33,17 @@ def attempt(path: Path) -> None:
             part.unlink(missing_ok=True)
 
 
+def append(path: Path, data: bytes) -> None:
+    """Add `data` to the end of a file that is there. What was in it stays, but of `data` a part may be written.
+
+    Raises `OSError`.
+    """
+    with target(path).open("ab") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def copy(source: Path, path: Path) -> None:
     """Copy a file to `path`. Raises `OSError`."""
     import shutil  # noqa: PLC0415 - slow to import

@@ -22,6 +22,7 @@ from solocompanion.core.words import shortened, text
 Row = Mapping[str, Any]
 Rows = Mapping[str, Mapping[str, Row]]
 OWN = "my"
+MOST = 100  # edits that can be undone
 BRIEF = 40  # letters of a name on a button or in a heading
 
 
@@ -273,7 +274,9 @@ class Workbench:
             del own[kind]
 
     def _after(self, own: Rows, words: str) -> Workbench:
-        return self if own == self.own else evolve(self, own=own, past=(*self.past, Edit(words, self.own)), future=())
+        if own == self.own:
+            return self
+        return evolve(self, own=own, past=(*self.past, Edit(words, self.own))[-MOST:], future=())
 
 
 def _first(shape: Field, values: list[Any]) -> Any:

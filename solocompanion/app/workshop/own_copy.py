@@ -5,7 +5,6 @@ Invalid records are saved beside it as a draft, so that a half-entered tile brea
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,21 +14,28 @@ from solocompanion.app.content import pack_file, packs
 from solocompanion.app.content.record_shape import read_kinds
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.workshop.bench import Rows, Stock, Workbench
+from solocompanion.app.workshop.trail import Trail
 from solocompanion.core.content import FORMAT, ContentError, Pack, read_pack
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 
-DRAFT = "my-copy.draft"
+DRAFT, TRAIL = "my-copy.draft", "my-copy.history"
 
 
 @frozen
 class OwnCopy:
-    """The path of the own pack of a game, and its header."""
+    """The own pack of a game: its header, and the edits that led to it; `data` is the folder of the library."""
 
     game: str
-    folder: Path
+    data: Path
     head: Mapping[str, Any]
+    trail: Trail
     keep: bool = False
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the person's packs."""
+        return packs.folder(self.data, self.game)
 
     @property
     def path(self) -> Path:
@@ -44,8 +50,10 @@ class OwnCopy:
     def store(self, bench: Workbench) -> bool:
         """Save the bench; tell whether new games use all of it. Raises `ContentError` naming the file.
 
-        An invalid new record stays in the draft; the others are saved.
+        An invalid new record stays in the draft; the others are saved. The edit is on disk first, so that no copy is
+        without what leads back from it.
         """
+        self.trail.keep(bench)
         if bench.faults:
             pack_file.put(self.draft, self.words(bench))
             rest = bench.without_unfinished()
@@ -54,8 +62,10 @@ class OwnCopy:
             return False
         if bench.own or self.path.exists():
             pack_file.put(self.path, self.words(bench), keep=self.keep)
-        with contextlib.suppress(OSError):
+        try:
             self.draft.unlink(missing_ok=True)
+        except OSError:  # it would be opened in place of the pack: it says the same at least
+            pack_file.put(self.draft, self.words(bench))
         return True
 
     def words(self, bench: Workbench) -> str:
@@ -110,8 +120,9 @@ def open_copy(game: str, data: Path) -> Opened:
             except ContentError as error:
                 broken = True
                 notes.append(text("{why}. It is kept under another name when you change something.", why=str(error)))
-    bench = Workbench(stock, rows)
-    return Opened(bench, OwnCopy(game, folder, head, keep=broken or bool(bench.strangers())), tuple(notes))
+    trail = Trail(folder / TRAIL)
+    bench = trail.read(Workbench(stock, rows))
+    return Opened(bench, OwnCopy(game, data, head, trail, keep=broken or bool(bench.strangers())), tuple(notes))
 
 
 def read_rows(path: Path, game: str, is_borne: Callable[[str], bool] | None = None) -> tuple[dict[str, Any], Rows]:

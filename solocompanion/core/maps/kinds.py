@@ -114,6 +114,7 @@ class Words:
     links: str = later("Ways to")
     leads: str = later("A way to {area}")
     map: str = later("Map")
+    every: str = later("All areas")
 
 
 def _no_checks(_one: DrawnMap) -> Iterable[Check]:

@@ -188,5 +188,6 @@ MAP = MapKind(
         links=later("Meeples walk to"),
         leads=later("A meeple can walk to {area}"),
         map=later("Territory map"),
+        every=later("All regions"),
     ),
 )

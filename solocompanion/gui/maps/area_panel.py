@@ -16,6 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import ElidedField, ElidedTick
 from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.giving_back import GivingBack
 from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
 
@@ -71,6 +72,7 @@ class AreaPanel(QWidget):
         canvas = self.canvas
         self.name.editingFinished.connect(lambda: self.named.emit(canvas.chosen.area, self.name.text()))
         self.name.returnPressed.connect(canvas.setFocus)
+        GivingBack(self.name, canvas)
         for kind, made in self.kinds.items():
             made.clicked.connect(partial(self._set_kind, kind))
         for mark, control in self.marks.items():

@@ -40,7 +40,14 @@ class Keyboard:
 
     def deeds(self) -> tuple[KeyDeed, ...]:
         """Return what every key does now but the arrows; a key of the tool in hand goes before others."""
-        every = (*self.hand.tool.keys(), *self._usual(), *self._kinds(), *self._marks(), *self._tools())
+        every = (
+            *self.hand.tool.keys(),
+            *self._usual(),
+            *self._kinds(),
+            *self._marks(),
+            *self._tools(),
+            *self.sheet.further,
+        )
         meant = {key: deed for deed in reversed(every) for key in deed.keys}
         return tuple(deed for deed in every if any(meant[key] is deed for key in deed.keys))
 

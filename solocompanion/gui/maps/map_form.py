@@ -13,25 +13,32 @@ from solocompanion.core.maps import edits
 from solocompanion.core.maps.checks import checks, mended
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.edits import Edit
+from solocompanion.core.maps.kinds import Check
+from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.area_panel import AreaPanel
+from solocompanion.gui.maps.area_table import AreaTable
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.map_files import MapFile, MapFiles
-from solocompanion.gui.maps.sheet import Dress
+from solocompanion.gui.maps.sheet import Dress, KeyDeed
 from solocompanion.gui.maps.tool_bar import ToolBar
 from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.tracing import Tracing
+from solocompanion.gui.maps.ways import Ways, is_in_sight, paint_pointed
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import column, label, restyle
+from solocompanion.gui.widgets.plain import button, column, label, restyle
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 
 ASIDE, WIDEST = 292, 380  # designed: how wide what is beside the map is at least and at most
 MAP = 418  # designed: the room that is first the map's and its tools'
 BESIDE = 640  # designed: the width from which it is beside the map and not below
+THREE = 1100  # designed: the width from which the table of all areas stands beside both
+TABLE = 360  # designed: how wide it is there
+TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
 @guarded
@@ -57,6 +64,8 @@ class MapForm(OwnEntry):
         self.tools = ToolBar(self.canvas)
         self.tracing = Tracing(self.canvas, self, self.photo_name)
         self.about = AreaPanel(self.canvas)
+        self.table = AreaTable(self.dress.kind)
+        self.ways = Ways(self.canvas)
         self.checks = CheckList(self.dress)
         self.files = MapFiles(self, self.file())
         self.said = label("", "caption", wrap=True)
@@ -126,13 +135,26 @@ class MapForm(OwnEntry):
         self._about_all = HighEnough()
         self._about_all.setLayout(right)
         self.aside = scroller(self._about_all, sideways=False)  # the map stays in sight however much there is to say
+        self.one_tab = button(text(self.dress.kind.words.one), "segment")
+        self.every_tab = button(text(self.dress.kind.words.every), "segment", text("Key {key}", key=ITS_KEY))
+        for tab in (self.one_tab, self.every_tab):
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, tab=tab: self._turn_to(tab))
+        self.one_tab.setChecked(True)
+        self._tabs = Flow(self.one_tab, self.every_tab, spacing=0)
+        self._right = right
+        right.addWidget(self._tabs)
         right.addWidget(self.about)
+        right.addWidget(self.table)
+        right.addWidget(self.ways)
         right.addWidget(self.checks)
         right.addStretch(1)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sizes.frame(self._sides, 0, 0, 0, 0, spacing=14)
         self._sides.addLayout(left, 1)
         self._sides.addWidget(self.aside, 1)
+        self._third = column(6)
+        self._sides.addLayout(self._third)
         body = column(6)
         body.addWidget(Flow(*deeds, *self.tracing.parts))
         body.addWidget(self.said)
@@ -145,7 +167,11 @@ class MapForm(OwnEntry):
         self.canvas.chose.connect(self._show_chosen)
         self.canvas.name_wanted.connect(self.about.ask_name)
         self.about.named.connect(self._name_area)
-        self.checks.wanted.connect(self.go_to)
+        self.checks.wanted.connect(self._show_check)
+        self.table.chose.connect(self._choose_row)
+        self.table.done.connect(self._edit_row)
+        self.canvas.overlays.append(paint_pointed)
+        self.canvas.further += (KeyDeed((TABLE_KEY,), ITS_KEY, text("all areas in a table"), self.go_to_table),)
         self.tracing.shown.connect(self.tools.show_tool)
         self.tracing.shown.connect(lambda: self.say(""))
         self.tracing.refused.connect(lambda words: self.say(words, is_fault=True))
@@ -159,7 +185,7 @@ class MapForm(OwnEntry):
     def refit(self) -> None:
         """Do the same for another size of the text."""
         beside = self.width() >= sizes.px(BESIDE)
-        spare = self.width() * BESIDE // sizes.px(BESIDE) - MAP
+        spare = self.width() * BESIDE // sizes.px(BESIDE) - MAP - (TABLE if self.has_three else 0)
         sizes.hold(self.aside, least_w=("px", ASIDE), most_w=("px", max(ASIDE, min(spare, WIDEST))))
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
@@ -171,6 +197,39 @@ class MapForm(OwnEntry):
         self._about_all.setAutoFillBackground(False)  # as a scroll area has it
         self._about_all.show()
         self.aside.setVisible(beside)
+        self._put_table()
+
+    @property
+    def has_three(self) -> bool:
+        """Whether the table has room beside what is chosen."""
+        return self.width() >= sizes.px(THREE)
+
+    def _put_table(self) -> None:
+        """Put the table beside what is chosen, or where there is no room below a tab."""
+        is_there = self._third.indexOf(self.table) >= 0
+        if self.has_three and not is_there:
+            self._right.removeWidget(self.table)
+            self._third.addWidget(self.table)
+            sizes.hold(self.table, w=("px", TABLE))
+        elif not self.has_three and is_there:
+            self._third.removeWidget(self.table)
+            self._right.insertWidget(self._right.indexOf(self.about) + 1, self.table)
+            self.table.setMinimumWidth(0)
+            sizes.hold(self.table, most_w=("px", WIDEST))
+        self.table.refit()
+        self._tabs.setVisible(not self.has_three)
+        self.about.setVisible(self.has_three or self.one_tab.isChecked())
+        self.table.setVisible(self.has_three or self.every_tab.isChecked())
+
+    def _turn_to(self, tab: QWidget) -> None:
+        for one in (self.one_tab, self.every_tab):
+            one.setChecked(one is tab)
+        self._put_table()
+
+    def go_to_table(self) -> None:
+        """Go to the row of what is chosen."""
+        self._turn_to(self.every_tab)
+        self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def _show(self) -> None:
@@ -178,6 +237,8 @@ class MapForm(OwnEntry):
         self._show_chosen()
 
     def _show_chosen(self) -> None:
+        self.canvas.pointed = ()
+        self.table.show_map(self.map, self.canvas.chosen.area)
         self.about.show_chosen(self.map)
         self.tools.show_tool()
         self.hint.setText(self.canvas.hand.tool.hint())
@@ -194,6 +255,24 @@ class MapForm(OwnEntry):
         self.canvas.choose(area)
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _show_check(self, check: Check) -> None:
+        """Choose the first area of a check, and show all that it is about."""
+        self.canvas.announce(check.words)
+        self.go_to(check.areas[0])
+        self.canvas.pointed = check.areas
+        if not all(is_in_sight(self.canvas, area) for area in check.areas if area in self.map.area):
+            self.canvas.look(None)
+        self.canvas.update()
+
+    def _choose_row(self, area: str) -> None:
+        if area != self.canvas.chosen.area:
+            self.canvas.choose(area)
+
+    def _edit_row(self, edit: Edit) -> None:
+        if self.canvas.chosen.area != edit.area:
+            self.canvas.choose(edit.area)
+        self.do(edit)
+
     # -- doing -------------------------------------------------------------------------------------------------
     def replace(self, now: DrawnMap, words: str) -> None:
         """Show what an act beside the canvas made of the map, and tell it."""
@@ -207,7 +286,9 @@ class MapForm(OwnEntry):
     def _take_over(self, now: DrawnMap, words: str) -> None:
         self.map, self._deed = now, words
         self.say("")
+        before = self.checks.summary
         self._show()
+        self.canvas.announce(words if self.checks.summary == before else f"{words}. {self.checks.summary}")
         self.changed.emit()
 
     def _name_area(self, area: str, name: str) -> None:

@@ -46,6 +46,8 @@ class Painting:
         painter.setOpacity(1.0)
         _paint_chosen(painter, sheet)
         self._paint_names(painter, sheet)
+        for paint in sheet.overlays:
+            paint(painter, sheet)
         _paint_points(painter, sheet)
         tool.paint(painter)
         sheet.dress.paint_over(painter, sheet)

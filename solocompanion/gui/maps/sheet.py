@@ -109,6 +109,9 @@ class Sheet(QWidget):
         self.over: Border | None = None
         self.is_drawing = False
         self.before: DrawnMap | None = None  # the map before what is being dragged
+        self.pointed: tuple[str, ...] = ()  # areas that a check is about
+        self.overlays: list[Callable[[QPainter, Sheet], object]] = []  # painted over names
+        self.further: tuple[KeyDeed, ...] = ()  # keys of what is beside the map
         self.in_hand = ""  # the tool, by its id
         self.own_view: View | None = None  # as it was zoomed; without it all is seen
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -96,11 +96,15 @@ class GameTab(QStackedWidget):
         """The game with the shipped facts and the person's packs; loaded when first asked for."""
         return self.opening.game(self.name)
 
-    def reload(self) -> None:
-        """Read the person's packs again; the game on the table offers to go on with what was corrected."""
+    def reload(self, new: Collection[str] = ()) -> None:
+        """Read the person's packs again; the game on the table offers to go on with what was corrected.
+
+        In the lobby the newest of `new` records, given by id, is chosen for the first setting that offers it.
+        """
         self.opening.reread(self.name)
         if self.lobby is not None:
             self._show_lobby_again()
+            self._choose_new(new)
         elif self.table is not None:
             self.table.refresh()
 
@@ -229,6 +233,23 @@ class GameTab(QStackedWidget):
         if self._left.take(game_id) is None:
             self._library.remove(game_id)
         self._show_lobby_again()
+
+    def _choose_new(self, new: Collection[str]) -> None:
+        if self.lobby is None:
+            return
+        form = self.lobby.new_game
+        for option in form.game.data.options if new else ():
+            offered = [one.value for one in option.choices if one.value in new]
+            if offered:
+                form.choose({option.id: offered[-1]}, {})
+                return
+
+    def go_to_lobby(self) -> None:
+        """Go to the lobby; somebody who is there keeps what they have chosen."""
+        if self.lobby is not None:
+            self._show_lobby_again()
+        else:
+            self.show_lobby()
 
     def _show_lobby_again(self) -> None:
         before = self.lobby

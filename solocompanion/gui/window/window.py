@@ -239,7 +239,7 @@ class Window(QMainWindow):
             self.table.board.zoom_to_whole()
 
     def _new(self) -> None:
-        self.tab(self.tabs.currentIndex()).show_lobby()
+        self.tab(self.tabs.currentIndex()).go_to_lobby()
 
     def _open(self) -> None:
         from solocompanion.gui.window import files  # noqa: PLC0415 - a start asks for no file

@@ -18,6 +18,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
+from solocompanion.gui.widgets.giving_back import GivingBack
 from solocompanion.gui.widgets.limited import RangeWords
 from solocompanion.gui.widgets.plain import as_written, button, clear, label
 from solocompanion.gui.widgets.stepper import Count
@@ -108,6 +109,7 @@ class LineEdit(FieldEdit):
         super().__init__(shape)
         self.line = _line(shape.label)
         self.line.editingFinished.connect(self._done)
+        GivingBack(self.line)
         self._shown = ""
         self.box.addWidget(self.line, 1)
 

@@ -25,7 +25,9 @@ ROWS = 3  # so many records are in sight where the form is below them
 
 
 def is_kept(event: QKeyEvent) -> bool:
-    """Tell whether a key is for the page and not for the game below it."""
+    """Tell whether a key is for the page and not for the game below it. The list of keys opens from here too."""
+    if event.text() == "?":
+        return False
     plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
     return plain or event.key() in _KEPT
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from solocompanion.app.workshop import own_copy
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.app.workshop.holding import Held
 from solocompanion.app.workshop.own_copy import Opened
+from solocompanion.app.workshop.trail import Change, changes
 from solocompanion.core.content import ContentError
 from solocompanion.core.registry import GameError
 from solocompanion.core.words import text
@@ -33,6 +35,7 @@ from solocompanion.gui.workshop.form import RecordForm
 
 BESIDE, BELOW = 520, 300  # the width, as designed, from which the form stands beside the lists; its height below
 
+LAST = "workshop/{game}"  # the preference that remembers the record that was worked on last
 EDIT = 300  # the width, as designed, that the words of undo and redo have
 
 
@@ -65,13 +68,17 @@ class WorkshopPage(QWidget):
         super().__init__()
         self.tab, self.bench, self.copy = tab, opened.bench, opened.copy
         self._held, self._touched, self._said = held, False, False
+        self._preferences = None if held is not None else preferences
+        self._stored = opened.bench  # as it is on disk
+        self._new: dict[str, None] = {}
         self.kind = next(iter(self.bench.stock.kinds), "")
         self.record = ""
         self.finder = Finder(lambda: tab.art.tokens)
-        self.form = RecordForm(lambda: tab.art, self._picture, None if held is not None else preferences)
+        self.form = RecordForm(lambda: tab.art, self._picture, self._preferences)
         self.compare = Compare(lambda: tab.art, self._picture)
         self.state = label("", "quiet")
         self.note = label("", "quiet", wrap=True)
+        self.unsaved = label("", "danger", wrap=True)
         self.undo_, self.redo_ = button("", "link"), button("", "link")
         self.strangers = button(text("Leave out unknown parts"), "offer")
         self.files = Files(self, tab, lambda: self.bench, lambda: self.copy)
@@ -81,7 +88,8 @@ class WorkshopPage(QWidget):
         self._connect()
         self.say("\n".join(opened.notes), danger=bool(opened.notes))
         self._said = False
-        self.show_kind(self.kind)
+        self._begin()
+        self._show_unsaved()
         if held is not None:
             held.listeners.append(self._saved)
 
@@ -102,6 +110,7 @@ class WorkshopPage(QWidget):
         body = column(10)
         self._top = Flow(self.state, buttons, apart=True)
         body.addWidget(self._top)
+        body.addWidget(self.unsaved)
         body.addWidget(self.stack, 1)
         foot = row(Flow(self.undo_, self.redo_, self.strangers, spacing=12), spacing=12)
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -162,11 +171,37 @@ class WorkshopPage(QWidget):
         self.kind = kind
         self.record = next(iter(self.bench.ids(kind)), "")
         self.refresh()
+        self._remember()
+
+    def _begin(self) -> None:
+        """Show what was worked on last, or else the first kind."""
+        keep = self._preferences
+        kind, _, record = keep.preference(LAST.format(game=self.tab.name)).partition(" ") if keep else ("", "", "")
+        if kind in self.bench.stock.kinds and record in self.bench.ids(kind):
+            self.kind, self.record = kind, record
+            self.refresh()
+        else:
+            self.show_kind(self.kind)
+
+    def _remember(self) -> None:
+        if self._preferences is not None:
+            self._preferences.set_preference(LAST.format(game=self.tab.name), f"{self.kind} {self.record}")
+
+    def _show_unsaved(self) -> None:
+        """Say, before anything is entered, that it is not saved."""
+        words = ""
+        if self._held is not None:
+            words = text("What you enter here is not saved for now: it is as soon as your library can be written.")
+        if words != self.unsaved.text():
+            self.unsaved.setText(words)
+            self.announce(words)
+        self.unsaved.setVisible(bool(words))
 
     def show_record(self, record: str) -> None:
         """Show a record in the form."""
         self.record = record
         self.refresh()
+        self._remember()
 
     def refresh(self) -> None:
         """Bring everything in line with the workbench."""
@@ -205,6 +240,10 @@ class WorkshopPage(QWidget):
         restyle(self.note, "role", "danger" if danger else "quiet")
         self.note.setText(words)
         self._said = True
+        self.announce(words)
+
+    def announce(self, words: str) -> None:
+        """Have a screen reader say something."""
         if words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
@@ -215,6 +254,7 @@ class WorkshopPage(QWidget):
             return
         self.bench = bench
         self._keep()
+        self._remember()
         self.refresh()
 
     def _take_pack(self, bench: Workbench) -> None:
@@ -231,9 +271,9 @@ class WorkshopPage(QWidget):
         try:
             used = self.copy.store(self.bench)
         except ContentError as error:
-            self.say(str(error), danger=True)
+            self._hold(str(error))
             return
-        self._touched = True
+        self._stored, self._touched = self.bench, True
         if used:
             self.copy = evolve(self.copy, keep=False)
             self._say_saved()
@@ -243,10 +283,21 @@ class WorkshopPage(QWidget):
             said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)
             self.say(said, danger=True)
 
+    def _hold(self, why: str) -> None:
+        """Hold what could not be written: the tab tries again, and closing the window asks."""
+        held = self._held = Held(self.tab.name, self.copy.data, Opened(self._stored, self.copy))
+        held.bench = self.bench
+        held.listeners.append(self._saved)
+        self.say(why, danger=True)
+        self._show_unsaved()
+        self.tab.hold(held)
+
     def _saved(self, opened: Opened) -> None:
         """Go on with what was held and is saved by now, together with what others saved meanwhile."""
         self._held, self._touched = None, True
         self.bench, self.copy = opened.bench, opened.copy
+        self._stored = self.bench
+        self._show_unsaved()
         self._say_saved()
         self.refresh()
 
@@ -263,23 +314,37 @@ class WorkshopPage(QWidget):
         bench, record = self.bench.add(self.kind, {**begun(self.bench.stock.spec, self.kind), **(values or {})})
         self.finder.clear_filter()
         self.record = record
+        self._new[record] = None
         self.do(bench)
         self._to_form()
 
     def undo(self) -> None:
         """Take the last edit back."""
-        self.do(self.bench.undo())
+        words = self.bench.past[-1].words if self.bench.past else ""
+        self._go(self.bench.undo(), text("Undone: {edit}", edit=words))
 
     def redo(self) -> None:
         """Make the edit again that was undone last."""
-        self.do(self.bench.redo())
+        words = self.bench.future[0].words if self.bench.future else ""
+        self._go(self.bench.redo(), text("Done again: {edit}", edit=words))
+
+    def _go(self, bench: Workbench, words: str) -> None:
+        """Go to another moment, and show a record that differs there."""
+        if bench is self.bench:
+            return
+        there = [(one.kind, one.record) for one in changes(self.bench.own, bench.own) if one.record in _ids(bench, one)]
+        if there and (self.kind, self.record) not in there:
+            self.kind, self.record = there[0]
+            self.finder.clear_filter()
+        self.announce(words)
+        self.do(bench)
 
     def finish(self) -> None:
         """The page is gone: new games use what was made here."""
         if self._held is not None:
             self._held.listeners.remove(self._saved)
         if self._touched:
-            self.tab.reload()
+            self.tab.reload(self._new)
 
     def _to_form(self) -> None:
         self.form.first().setFocus(Qt.FocusReason.TabFocusReason)
@@ -362,3 +427,8 @@ class WorkshopPage(QWidget):
             self.finder.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
+
+
+def _ids(bench: Workbench, change: Change) -> Sequence[str]:
+    """Return the records there are of the kind of a change."""
+    return bench.ids(change.kind) if change.kind in bench.stock.kinds else ()

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from solocompanion.core.maps import checks, distances, edits
 from solocompanion.core.maps.drawn_map import Area
-from solocompanion.core.maps.history import MOST, History, read_history
 from solocompanion.core.maps.map_file import read_map, write_map
 from solocompanion.core.maps.record_text import FileError
 from tests.core.maps.isles import ISLES, isles
@@ -136,30 +135,3 @@ links = [
 def test_a_file_of_the_first_format_is_read_for_ever():
     assert read_map(ISLES, FIRST_FORMAT) == isles()
     assert write_map(isles()) == FIRST_FORMAT
-
-
-# -- undo --------------------------------------------------------------------------------------------------------------
-def test_undo_and_redo_go_through_the_acts_by_name():
-    one = History().did("", "a").did("Move", "b").did("Stretch", "c")
-    assert (one.undoes, one.redoes) == ("Stretch", "")
-    back = one.undone().undone().undone()
-    assert (back.now, back.undoes, back.redoes) == ("a", "", "Move")
-    assert back.redone().now == "b"
-    assert back.did("Other", "x").redoes == ""
-    assert one.did("Nothing", "c") == one
-
-
-def test_undo_survives_closing_and_is_bounded():
-    one = History()
-    for n in range(MOST + 40):
-        one = one.did(f"act {n}", f"map {n}")
-    assert len(one.moments) == MOST + 1
-    assert read_history(one.undone().lines()) == one.undone()
-
-
-@given(st.integers(0, 200))
-def test_of_a_history_that_was_cut_off_what_can_be_read_is_there(cut):
-    one = History().did("", "first").did("Move", "second").did("Move", "third")
-    whole = "\n".join(one.lines())
-    found = read_history(whole[: min(cut, len(whole))].splitlines())
-    assert [moment.map for moment in found.moments] == [moment.map for moment in one.moments][: len(found.moments)]

@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from gui.hands import Pointer
-from solocompanion.app.content import packs
+from solocompanion.app.content import pack_file, packs
 from solocompanion.app.content.record_shape import read_kinds
+from solocompanion.core.content import ContentError
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.gui.section_form import SectionForm
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.widgets.page_over import PageOver
 from solocompanion.gui.widgets.plain import lay_out_now
 from solocompanion.gui.workshop import print as workshop_print
 from solocompanion.gui.workshop.fields import editor
@@ -643,3 +645,68 @@ def test_a_number_that_is_not_known_shows_the_word_for_it_and_can_be_entered(ope
     press(Qt.Key.Key_Tab)
     assert first.text() == "?"
     assert kept(window, "tiny_epic_kingdoms").tracks.tower[0] == -1
+
+
+# -- undo after closing, and what cannot be saved ----------------------------------------------------------------------
+def test_undo_and_the_record_that_was_worked_on_are_there_when_the_workshop_opens_again(open_workshop, qtbot):
+    window, page = open_workshop()
+    page.show_record("4")
+    page.form.lines["take_dragon"].edit.spin.setValue(1)
+    said = page.undo_.text()
+    press(Qt.Key.Key_Escape)
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    page = window.findChildren(WorkshopPage)[-1]
+    assert (page.record, page.undo_.text()) == ("4", said)
+    page.show_record("1")
+    page.undo_.click()
+    assert page.record == "4", "what is undone is shown"
+    assert kept(window).cards["4"].take_dragon == 3
+    assert page.redo_.text().startswith("Redo: ")
+
+
+def test_escape_in_a_field_gives_the_words_back_and_leaves_the_page_open(open_workshop):
+    window, page = open_workshop()
+    page.show_kind("tile")
+    page.add()
+    line = page.form.lines["name"].edit.line
+    line.setFocus()
+    QTest.keyClicks(line, "Half a na")
+    press(Qt.Key.Key_Escape)
+    assert page.isVisible()
+    assert (line.text(), page.bench.record("tile", page.record)["name"]) == ("", "")
+    press(Qt.Key.Key_Escape)
+    assert not window.findChildren(WorkshopPage) or not page.isVisible()
+
+
+def test_what_a_disk_refuses_is_held_said_and_saved_later(open_workshop, monkeypatch):
+    window, page = open_workshop()
+    assert not page.unsaved.isVisible()
+
+    def refuse(*_arguments, **_more):
+        raise ContentError("The disk is full")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(pack_file, "put", refuse)
+        page.form.lines["take_dragon"].edit.spin.setValue(1)
+        assert "The disk is full" in page.note.text()
+        assert page.unsaved.isVisible()
+        assert window.unsaved.entered()
+        assert not window.close(), "it asks"
+    window.unsaved.ask_again()
+    assert kept(window).cards["1"].take_dragon == 1
+    assert not page.unsaved.isVisible()
+    page.undo()
+    assert kept(window).cards["1"].take_dragon == 3
+
+
+def test_a_second_copy_says_before_anything_is_entered_that_it_is_not_saved_and_asks_at_the_end(open_window, tmp_path):
+    open_window(tmp_path, game="wyrmspan")
+    second = open_window(tmp_path, game="wyrmspan")
+    QTest.keyClick(second, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    (page,) = second.findChildren(WorkshopPage)
+    assert page.unsaved.isVisible()
+    assert "not saved" in page.unsaved.text()
+    page.form.lines["take_dragon"].edit.spin.setValue(1)
+    page.window().findChild(PageOver).close_page()
+    assert not second.close(), "it asks"
+    assert second.isVisible()

@@ -27,6 +27,7 @@ from solocompanion.gui.questions.own_entry import Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import ElidedField
+from solocompanion.gui.widgets.giving_back import GivingBack
 from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.plain import button, label, name_field, row
 
@@ -106,6 +107,7 @@ class TerritoryForm(MapForm):
         self.card.setAccessibleName(text("Number of the card, the same for both its sides"))
         for one in (self.name, self.card):
             limit(one, LONGEST)
+            GivingBack(one, self.canvas)
         sizes.hold(self.card, w=("px", 118))
         of_card = label(text("Card"))  # two sides with the same words here share one
         name_field(of_card, self.card)
