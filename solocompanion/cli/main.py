@@ -10,7 +10,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solocompanion.app import starting
 from solocompanion.app.library.user_folders import data_folder
 from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
@@ -132,13 +131,11 @@ def _window(args: WindowArguments) -> int:
 
 
 def _open(args: WindowArguments) -> int:
-    starting.load_services()
-    from solocompanion.app.library.library import Library  # noqa: PLC0415 - loaded by now
+    from solocompanion.app.library.library import Library  # noqa: PLC0415 - most commands do without it
 
     with Library.open(data_folder(args.data), answers=True) as library:
         if library.readonly and _is_answered(library, args.files):
             return 0
-        starting.load_open_game(library)
         try:
             from solocompanion.gui.main import main as open_window  # noqa: PLC0415 - Qt is loaded for the window alone
         except ImportError as error:

@@ -157,23 +157,6 @@ def load(name: str) -> GameSpec[Any, Any]:
     return found
 
 
-def import_modules(name: str) -> None:
-    """Import the modules of a game that a table needs. Raises any `Exception`, whatever its package fails with."""
-    if (point := _installed().games.get(name)) is None:
-        return
-    place = module(name)
-    wanted = [place, f"{place.rpartition('.')[0]}.view"]
-    if point.package == OURS:
-        _import(wanted)
-    else:
-        guarded(lambda: _import(wanted))
-
-
-def _import(modules: list[str]) -> None:
-    for one in modules:
-        import_module(one)
-
-
 def _spec(point: Point) -> GameSpec[Any, Any]:
     """Return what an entry point names. Raises `TypeError` where that is no game, and whatever its package does."""
     from solocompanion.core.game import GameSpec  # noqa: PLC0415 - the lobby shows without it

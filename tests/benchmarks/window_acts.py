@@ -11,7 +11,7 @@ from long_game import crowded, long_game, play_to_a_turn
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.app.library.library import Library
-from solocompanion.app.starting import getting_ready
+from solocompanion.app.readiness import getting_ready
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.main import set_up_painting
 from solocompanion.gui.style import grounds

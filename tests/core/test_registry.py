@@ -188,15 +188,6 @@ def test_metadata_of_our_name_that_lie_first_hide_no_game_of_ours(tmp_path, monk
     assert str(folder / "solocompanion-0.0.1.dist-info") in one.said()
 
 
-def test_the_modules_a_table_needs_are_imported_as_carefully(tmp_path, monkeypatch):
-    (tmp_path / "rude_game.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
-    installed(tmp_path, "rude-1.0.dist-info", "[solocompanion.games]\nrude = rude_game:SPEC\n")
-    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
-    with pytest.raises(StoppedError, match="SystemExit: 3"):
-        registry.import_modules("rude")
-    registry.import_modules("nothing")
-
-
 @pytest.fixture
 def python_handles_ctrl_c():
     """Have Ctrl-C raise an error, as in a program that was started alone: who starts several may have it ignored."""

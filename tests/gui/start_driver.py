@@ -1,8 +1,7 @@
 """Starts the program as its command does, and quits when the first tab has shown something.
 
-Writes five lines: what the tab shows with the messages, the modules of the program that Qt found imported, those
-beside the window that were imported after it, the classes of Qt that were made, and what was seen of the window before
-and after its first frame.
+Writes four lines: what the tab shows with the messages, the modules of the program beside the window that were imported
+by then, the classes of Qt that were made, and what was seen of the window before and after its first frame.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ from __future__ import annotations
 import sys
 from importlib.machinery import PathFinder
 
-WATCHED = "solocompanion.gui.window.window"
+WATCHED = "solocompanion.gui.main"
+NEVER = 24 * 3600 * 1000  # ms
 PARTS = ("solocompanion.app", "solocompanion.core", "solocompanion.games")
 
 
@@ -26,6 +26,7 @@ class Watch:
 
         def run_and_watch(module):
             run(module)
+            module.STANDS = NEVER  # on a slow machine, what waits for the first frame would be due before it
             watch(module.Window)
 
         found.loader.exec_module = run_and_watch
@@ -41,11 +42,8 @@ def watch(window_class):
     def wake_and_tell(window):
         seen.append(window.isVisible())
         wake(window)
-        names = list(sys.modules)
-        qt = names.index("PySide6")
         print("lobby" if window.table is None else "table", *window.messages)
-        for part in names[:qt], names[qt:]:
-            print(*(name for name in part if name.startswith(PARTS)))
+        print(*(name for name in sys.modules if name.startswith(PARTS)))
         QTimer.singleShot(0, lambda: tell_classes(window))
 
     def tell_classes(window):

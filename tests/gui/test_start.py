@@ -1,4 +1,4 @@
-"""What a start loads before Qt, and that nothing depends on it."""
+"""What a start loads and shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from solocompanion.app import starting
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
@@ -26,9 +25,9 @@ UNSEEN = HEAVY | {  # in a lobby whose choices all go
 
 
 def start(data):
-    """Start the program in a process of its own; return what it shows, imported before and after Qt, and made."""
-    shown, early, late, classes, _ = told(data)
-    return shown, early.split(), late.split(), classes.split()
+    """Start the program in a process of its own; return what it shows, imported and made."""
+    shown, modules, classes, _ = told(data)
+    return shown, modules.split(), classes.split()
 
 
 def told(data):
@@ -59,13 +58,6 @@ def prefer(data, **values):
             library.set_preference(key.replace("_at_", "/"), value)
 
 
-def test_a_start_into_an_open_game_imports_all_but_the_window_before_qt(game, data):
-    prefer(data, window_at_tab=game)
-    shown, early, late, _ = start(data)
-    assert (shown, late) == ("table", [])
-    assert f"solocompanion.games.{game}.game" in early
-
-
 @pytest.mark.parametrize("shown", ["lobby", "table"])
 def test_the_window_comes_with_its_first_picture(shown, data):
     prefer(data, window_at_tab="pebbles", **({} if shown == "table" else {"open_at_pebbles": ""}))
@@ -75,16 +67,16 @@ def test_the_window_comes_with_its_first_picture(shown, data):
 
 def test_a_start_into_the_lobby_imports_no_game(data):
     prefer(data, window_at_tab="pebbles", open_at_pebbles="")
-    shown, early, *_ = start(data)
+    start(data)  # later ones load no game
+    shown, modules, _ = start(data)
     assert shown == "lobby"
-    assert not [name for name in early if name.startswith(("solocompanion.games.", "solocompanion.app.play"))]
+    assert not [name for name in modules if name.startswith(("solocompanion.games.", "solocompanion.app.play"))]
 
 
 @pytest.mark.parametrize("stale", ["", "no such game", "../x", "email.policy"])
-def test_instead_of_a_tab_that_is_not_there_the_first_one_is_loaded(stale, data):
+def test_instead_of_a_tab_that_is_not_there_the_first_one_is_shown(stale, data):
     prefer(data, **{"window_at_tab": stale, f"open_at_{stale}": "some game"})
-    shown, _, late, _ = start(data)
-    assert (shown, late) == ("table", [])
+    assert start(data)[0] == "table"
 
 
 def test_a_start_into_an_open_game_makes_no_class_of_qt_that_brings_many_names_along_and_is_not_needed(game, data):
@@ -130,10 +122,3 @@ def test_a_broken_save_ends_in_the_lobby_with_the_reason(data):
     shown = start(data)[0]
     assert shown.startswith("lobby")
     assert "Nonsense is not a command of this game" in shown
-
-
-def test_a_game_that_cannot_be_imported_is_left_to_its_tab(data, monkeypatch):
-    prefer(data, window_at_tab="pebbles")
-    monkeypatch.setattr(registry, "module", lambda _: "solocompanion.no_such_module")
-    with Library.open(data) as library:
-        starting.load_open_game(library)

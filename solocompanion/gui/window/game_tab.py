@@ -19,7 +19,6 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow, StoredGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.presets import Preset, Presets
-from solocompanion.app.starting import getting_ready
 from solocompanion.core import registry
 from solocompanion.core.options import Settings
 from solocompanion.core.words import text
@@ -387,7 +386,8 @@ class GameTab(QStackedWidget):
 
     def _lay(self, session: Session) -> None:
         """Make the table of a session."""
-        from solocompanion.gui.beside import bindings, tour  # noqa: PLC0415 - the lobby shows without
+        from solocompanion.app.readiness import getting_ready  # noqa: PLC0415 - the lobby shows without
+        from solocompanion.gui.beside import bindings, tour  # noqa: PLC0415 - see above
         from solocompanion.gui.table.page import TablePage  # noqa: PLC0415 - see above
 
         self.table = TablePage(session, self.art, self._actions, self._library.plays)
