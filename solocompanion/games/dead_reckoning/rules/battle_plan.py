@@ -400,8 +400,8 @@ def _write_down(table: territory.OceanTable, turn: Turn, plan: Plan, found: list
     elif left_out:
         reading = next((one.reading for one in found if one.reading), None)
     by = _foreseen(table.state, turn, plan) or reading
-    others = (one.rule for one in found if one.what == "ignored" and one.rule != rule)
-    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, READ[by] or next(others, ""))
+    _, *others = dict.fromkeys((rule, *(one.rule for one in found if one.what == "ignored")))  # each once
+    table.do(did.BattlesPlanned(tuple(found)), rule, plan.trail, READ[by] or next(iter(others), ""))
 
 
 def _foreseen(state: State, turn: Turn, plan: Plan) -> Reading | None:
