@@ -115,6 +115,7 @@ class Words:
     leads: str = later("A way to {area}")
     map: str = later("Map")
     every: str = later("All areas")
+    whole: str = later("The whole map")
 
 
 def _no_checks(_one: DrawnMap) -> Iterable[Check]:

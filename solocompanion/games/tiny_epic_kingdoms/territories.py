@@ -189,5 +189,6 @@ MAP = MapKind(
         leads=later("A meeple can walk to {area}"),
         map=later("Territory map"),
         every=later("All regions"),
+        whole=later("The whole side"),
     ),
 )

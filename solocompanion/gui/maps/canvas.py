@@ -12,22 +12,26 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPaintEvent,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy
 
+from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.hand import Hand
 from solocompanion.gui.maps.keyboard import Keyboard
 from solocompanion.gui.maps.painting import Painting
 from solocompanion.gui.maps.photo import Photo
-from solocompanion.gui.maps.sheet import Dress, KeyDeed, Sheet
+from solocompanion.gui.maps.sheet import NOTCH, Dress, KeyDeed, Sheet
 from solocompanion.gui.maps.tools import PhotoTool, Tool
+from solocompanion.gui.maps.view_tools import HandTool
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import hide_tip, show_tip
 
 LEAST = 290  # designed: the least width of the map
+TURN = 120  # what the wheel reports for a step
 
 
 @guarded
@@ -36,10 +40,11 @@ class Canvas(Sheet):
 
     def __init__(self, art: Art, dress: Dress, tools: Sequence[type[Tool]]) -> None:
         super().__init__(art, dress)
-        self.hand = Hand(self, (*tools, PhotoTool))
+        self.hand = Hand(self, (*tools, HandTool, PhotoTool))
         self.take = self.hand.take
         self._painting = Painting()
         self._keyboard = Keyboard(self, self.hand)
+        self._panned: QPointF | None = None  # where the middle button holds the map
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(text(self.kind.words.map))
@@ -56,6 +61,11 @@ class Canvas(Sheet):
         return QSize(sizes.px(LEAST), round(sizes.px(LEAST) * self.whole.height() / self.whole.width()))
 
     # -- tools -------------------------------------------------------------------------------------------------
+    def show_map(self, one: DrawnMap) -> None:
+        """Show a map; a tool that it has no use for is put down."""
+        super().show_map(one)
+        self.hand.drop_hidden()
+
     def show_photo(self, photo: Photo) -> None:
         """Show a photo below the map, or none."""
         super().show_photo(photo)
@@ -80,24 +90,50 @@ class Canvas(Sheet):
         """Do what the tool does here."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.hand.tool.press(event.position(), event.modifiers())
+        elif event.button() == Qt.MouseButton.MiddleButton:
+            self._panned = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
         else:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag, or light up what a click would change."""
+        if self._panned is not None:
+            self.pan(event.position() - self._panned)
+            self._panned = event.position()
+            return
         is_held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        self.pointer = event.position()
         self.hand.tool.move(event.position(), event.modifiers(), is_held=is_held)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell what the drag came to."""
+        if self._panned is not None and event.button() == Qt.MouseButton.MiddleButton:
+            self._panned = None
+            self.setCursor(self.hand.tool.cursor)
+            return
         self.hand.tool.release(is_done=event.button() == Qt.MouseButton.LeftButton)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom about the pointer by the wheel; two fingers move the map, and zoom it with Ctrl."""
+        is_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        by_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or not event.pixelDelta().isNull()
+        if by_fingers and not is_ctrl:
+            self.pan(QPointF(event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 8))
+        elif turned := event.angleDelta().y():
+            self.zoom(NOTCH ** (turned / TURN), event.position())
+        event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do what the tool does on a double click."""
         self.hand.tool.double(event.position(), event.modifiers())
 
     def event(self, event: QEvent) -> bool:
-        """Say in a tool tip the names that are cut on the map."""
+        """Say in a tool tip the names that are cut; keep keys that would otherwise be the page's or the window's."""
+        is_asked = event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and self._keyboard.is_kept(event.key(), event.modifiers()):
+            event.accept()
+            return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             if whole := self.dress.tip_at(self.map, self.units(QPointF(event.pos()))):
                 show_tip(event.globalPos(), whole, self)
@@ -109,6 +145,7 @@ class Canvas(Sheet):
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is lit any more."""
         super().leaveEvent(event)
+        self.pointer = None
         self.light(None)
         self.update()
 

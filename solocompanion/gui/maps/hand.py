@@ -14,7 +14,7 @@ class Hand:
     def __init__(self, sheet: Sheet, tools: Sequence[type[Tool]]) -> None:
         self.sheet = sheet
         self.tools = {tool.id: tool(sheet) for tool in tools}
-        self.tool = next(iter(self.tools.values()))
+        self.tool = self.tools[self.first]
         sheet.in_hand = self.tool.id
 
     def take(self, tool: str) -> None:
@@ -22,6 +22,7 @@ class Hand:
         self.tool.leave()
         self.tool = self.tools[tool]
         self.sheet.in_hand = tool
+        self.sheet.setCursor(self.tool.cursor)
         self.sheet.light(None)
         self.sheet.chose.emit()
         self.sheet.update()
@@ -29,4 +30,14 @@ class Hand:
     def drop_hidden(self) -> None:
         """Take the first tool where there is nothing for the one in hand any more."""
         if not self.tool.is_shown:
-            self.take(next(iter(self.tools)))
+            self.take(self.first)
+
+    @property
+    def first(self) -> str:
+        """The tool that is in hand where no other was taken, by its id."""
+        return next(tool.id for tool in self.tools.values() if tool.is_shown)
+
+    def escape(self) -> None:
+        """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool."""
+        if not self.tool.leave() and not self.sheet.choose_less() and self.tool.id != self.first:
+            self.take(self.first)

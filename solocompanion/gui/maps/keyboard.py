@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from solocompanion.core.words import text
 from solocompanion.gui.maps.hand import Hand
-from solocompanion.gui.maps.sheet import KeyDeed, Sheet
+from solocompanion.gui.maps.sheet import NOTCH, KeyDeed, Sheet
 from solocompanion.gui.maps.tools import link_neighbour, next_neighbour
 
 STEP, FINE = 20, 4  # coordinates that an arrow moves by, without and with Shift
@@ -26,17 +26,37 @@ class Keyboard:
     def press(self, key: int, with_keys: Qt.KeyboardModifier) -> bool:
         """Do what a key does. Return whether it does anything: other keys are the page's."""
         if with_keys & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            return False
+            is_ctrl = not with_keys & Qt.KeyboardModifier.AltModifier
+            deed = next((deed for deed in self.view_deeds() if is_ctrl and key in deed.keys), None)
+            if deed is not None:
+                deed.act()
+            return deed is not None
         if key in _ARROWS:
             far = FINE if with_keys & Qt.KeyboardModifier.ShiftModifier else STEP
             self.hand.tool.step(_ARROWS[Key(key)], far)
             return True
         if key == Key.Key_Escape:
-            return self.hand.tool.leave()
+            self.hand.escape()
+            return True
         deed = next((deed for deed in self.deeds() if key in deed.keys), None)
         if deed is not None:
             deed.act()
         return deed is not None
+
+    def is_kept(self, key: int, with_keys: Qt.KeyboardModifier) -> bool:
+        """Tell whether a key is the map's, though the page or the window has one like it."""
+        if with_keys & Qt.KeyboardModifier.ControlModifier:
+            return any(key in deed.keys for deed in self.view_deeds())
+        return key == Key.Key_Escape
+
+    def view_deeds(self) -> tuple[KeyDeed, ...]:
+        """Return what keys do with Ctrl."""
+        sheet = self.sheet
+        return (
+            KeyDeed((Key.Key_Plus, Key.Key_Equal), text("Ctrl++"), text("a larger map"), partial(sheet.zoom, NOTCH)),
+            KeyDeed((Key.Key_Minus,), text("Ctrl+-"), text("a smaller map"), partial(sheet.zoom, 1 / NOTCH)),
+            KeyDeed((Key.Key_0,), text("Ctrl+0"), text("all of the map"), partial(sheet.look, None)),
+        )
 
     def deeds(self) -> tuple[KeyDeed, ...]:
         """Return what every key does now but the arrows; a key of the tool in hand goes before others."""
@@ -79,7 +99,7 @@ class Keyboard:
 
     def _tools(self) -> Iterator[KeyDeed]:
         for tool in self.hand.tools.values():
-            if tool.key:
+            if tool.key and tool.is_shown:
                 yield KeyDeed((_key(tool.key),), tool.key, text(tool.name), partial(self.hand.take, tool.id))
 
     def _next_point(self) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.checks import checks, mended
@@ -20,24 +19,21 @@ from solocompanion.gui.maps.area_panel import AreaPanel
 from solocompanion.gui.maps.area_table import AreaTable
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
+from solocompanion.gui.maps.fold import Fold
 from solocompanion.gui.maps.map_files import MapFile, MapFiles
 from solocompanion.gui.maps.sheet import Dress, KeyDeed
+from solocompanion.gui.maps.sides import TABLE, WIDEST, Sides
 from solocompanion.gui.maps.tool_bar import ToolBar
 from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.tracing import Tracing
+from solocompanion.gui.maps.view_bar import ViewBar
 from solocompanion.gui.maps.ways import Ways, is_in_sight, paint_pointed
 from solocompanion.gui.questions.own_entry import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, restyle
-from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 
-ASIDE, WIDEST = 292, 380  # designed: how wide what is beside the map is at least and at most
-MAP = 418  # designed: the room that is first the map's and its tools'
-BESIDE = 640  # designed: the width from which it is beside the map and not below
-THREE = 1100  # designed: the width from which the table of all areas stands beside both
-TABLE = 360  # designed: how wide it is there
 TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
@@ -62,6 +58,7 @@ class MapForm(OwnEntry):
         self._id = ""
         self.canvas = Canvas(art, self.dress, self.tool_kinds)
         self.tools = ToolBar(self.canvas)
+        self.view = ViewBar(self.canvas)
         self.tracing = Tracing(self.canvas, self, self.photo_name)
         self.about = AreaPanel(self.canvas)
         self.table = AreaTable(self.dress.kind)
@@ -80,11 +77,11 @@ class MapForm(OwnEntry):
         raise NotImplementedError
 
     def heading(self) -> QLayout | None:
-        """Make what stands above the tools; nothing by itself."""
+        """Make what stands at the top beside the map; nothing by itself."""
         return None
 
     def deeds(self) -> Sequence[QWidget]:
-        """Make buttons for the row above all, before those of the photo."""
+        """Make buttons for what is done with the whole map, before those of the photo."""
         return ()
 
     # -- an own entry ------------------------------------------------------------------------------------------
@@ -118,6 +115,7 @@ class MapForm(OwnEntry):
             self._id = record
             self.canvas.look(None)
             self.tracing.find(record)
+            self.whole.open(is_open=not one.areas)  # what a map can begin with
         if unread or is_other or one != before:  # what was said of the map before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_map(one)
@@ -125,16 +123,10 @@ class MapForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        left = column(6)
+        self.sides = Sides(self.tools, self.view.parts, self.hint, self.canvas)
+        self.aside, self._about_all = self.sides.aside, self.sides.about_all
         if heading is not None:
-            left.addLayout(heading)
-        left.addWidget(self.tools)
-        left.addWidget(self.hint)
-        left.addWidget(self.canvas, 1)
-        right = column(6)
-        self._about_all = HighEnough()
-        self._about_all.setLayout(right)
-        self.aside = scroller(self._about_all, sideways=False)  # the map stays in sight however much there is to say
+            self.sides.add(heading)
         self.one_tab = button(text(self.dress.kind.words.one), "segment")
         self.every_tab = button(text(self.dress.kind.words.every), "segment", text("Key {key}", key=ITS_KEY))
         for tab in (self.one_tab, self.every_tab):
@@ -142,25 +134,15 @@ class MapForm(OwnEntry):
             tab.clicked.connect(lambda _=False, tab=tab: self._turn_to(tab))
         self.one_tab.setChecked(True)
         self._tabs = Flow(self.one_tab, self.every_tab, spacing=0)
-        self._right = right
-        right.addWidget(self._tabs)
-        right.addWidget(self.about)
-        right.addWidget(self.table)
-        right.addWidget(self.ways)
-        right.addWidget(self.checks)
-        right.addStretch(1)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        sizes.frame(self._sides, 0, 0, 0, 0, spacing=14)
-        self._sides.addLayout(left, 1)
-        self._sides.addWidget(self.aside, 1)
-        self._third = column(6)
-        self._sides.addLayout(self._third)
+        self.whole = Fold(text(self.dress.kind.words.whole), Flow(*deeds, *self.tracing.parts))
+        for part in (self._tabs, self.about, self.table, self.ways, self.checks, self.whole):
+            self.sides.add(part)
+        self.sides.refitted.connect(self._put_table)
+        self._put_table()
         body = column(6)
-        body.addWidget(Flow(*deeds, *self.tracing.parts))
         body.addWidget(self.said)
-        body.addLayout(self._sides, 1)
+        body.addWidget(self.sides, 1)
         self.setLayout(body)
-        self.refit()
 
     def _connect_all(self) -> None:
         self.canvas.redrawn.connect(self._take_over)
@@ -177,49 +159,23 @@ class MapForm(OwnEntry):
         self.tracing.refused.connect(lambda words: self.say(words, is_fault=True))
         self.files.told.connect(lambda words, is_fault: self.say(words, is_fault=is_fault))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put what is beside the map below it where there is no room."""
-        super().resizeEvent(event)
-        self.refit()
-
-    def refit(self) -> None:
-        """Do the same for another size of the text."""
-        beside = self.width() >= sizes.px(BESIDE)
-        spare = self.width() * BESIDE // sizes.px(BESIDE) - MAP - (TABLE if self.has_three else 0)
-        sizes.hold(self.aside, least_w=("px", ASIDE), most_w=("px", max(ASIDE, min(spare, WIDEST))))
-        ways = QBoxLayout.Direction
-        self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
-        if beside and self.aside.widget() is None:
-            self._sides.removeWidget(self._about_all)
-            self.aside.setWidget(self._about_all)
-        elif not beside and self.aside.widget() is not None:
-            self._sides.addWidget(self.aside.takeWidget())  # the page scrolls then: one bar within another hides much
-        self._about_all.setAutoFillBackground(False)  # as a scroll area has it
-        self._about_all.show()
-        self.aside.setVisible(beside)
-        self._put_table()
-
-    @property
-    def has_three(self) -> bool:
-        """Whether the table has room beside what is chosen."""
-        return self.width() >= sizes.px(THREE)
-
     def _put_table(self) -> None:
         """Put the table beside what is chosen, or where there is no room below a tab."""
-        is_there = self._third.indexOf(self.table) >= 0
-        if self.has_three and not is_there:
-            self._right.removeWidget(self.table)
-            self._third.addWidget(self.table)
+        is_there = self.sides.third.indexOf(self.table) >= 0
+        if self.sides.has_three and not is_there:
+            self.sides.right.removeWidget(self.table)
+            self.sides.third.addWidget(self.table)
             sizes.hold(self.table, w=("px", TABLE))
-        elif not self.has_three and is_there:
-            self._third.removeWidget(self.table)
-            self._right.insertWidget(self._right.indexOf(self.about) + 1, self.table)
+        elif not self.sides.has_three and is_there:
+            self.sides.third.removeWidget(self.table)
+            self.sides.right.insertWidget(self.sides.right.indexOf(self.about) + 1, self.table)
             self.table.setMinimumWidth(0)
             sizes.hold(self.table, most_w=("px", WIDEST))
         self.table.refit()
-        self._tabs.setVisible(not self.has_three)
-        self.about.setVisible(self.has_three or self.one_tab.isChecked())
-        self.table.setVisible(self.has_three or self.every_tab.isChecked())
+        self._tabs.setVisible(not self.sides.has_three)
+        self.about.setVisible(self.sides.has_three or self.one_tab.isChecked())
+        is_shown = not self.sides.alone.isChecked() if self.sides.has_three else self.every_tab.isChecked()
+        self.table.setVisible(is_shown)
 
     def _turn_to(self, tab: QWidget) -> None:
         for one in (self.one_tab, self.every_tab):

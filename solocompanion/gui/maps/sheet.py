@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,8 @@ from solocompanion.gui.maps.view import View, fitted, held
 from solocompanion.gui.style.art import Art
 
 FURTHER = 60  # how far beside another a further point of an area begins
+NOTCH = 1.25  # by which a step of the wheel or a key zooms
+SETTLES = 120  # milliseconds after which what was zoomed or moved is painted sharply
 
 
 @frozen
@@ -113,7 +115,13 @@ class Sheet(QWidget):
         self.overlays: list[Callable[[QPainter, Sheet], object]] = []  # painted over names
         self.further: tuple[KeyDeed, ...] = ()  # keys of what is beside the map
         self.in_hand = ""  # the tool, by its id
+        self.pointer: QPointF | None = None  # where the mouse is
         self.own_view: View | None = None  # as it was zoomed; without it all is seen
+        self.is_looking = False  # it is being zoomed or moved: kept pictures will do
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLES)
+        self._settling.timeout.connect(self._settle)
 
     @property
     def settled(self) -> DrawnMap:
@@ -157,6 +165,14 @@ class Sheet(QWidget):
         self.chose.emit()
         self.update()
 
+    def choose_less(self) -> bool:
+        """Let go of the corners and the neighbour that are chosen, not of the area. Return whether there were any."""
+        own = self.chosen
+        if own.corners or own.neighbour:
+            self.choose(own.area, own.point)
+            return True
+        return False
+
     def announce(self, words: str) -> None:
         """Have a screen reader say something."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
@@ -198,7 +214,12 @@ class Sheet(QWidget):
     @property
     def steady(self) -> float:
         """Units of what is as large at every zoom: 1 while all is seen."""
-        return fitted(self.whole, QSizeF(self.size())).scale / self.scale if self.own_view is not None else 1.0
+        return 1.0 / self.zoomed
+
+    @property
+    def zoomed(self) -> float:
+        """How much larger the map is than where all of it is seen."""
+        return self.scale / fitted(self.whole, QSizeF(self.size())).scale if self.own_view is not None else 1.0
 
     def zoom(self, by: float, about: QPointF | None = None) -> None:
         """Make the map larger or smaller by a factor; a pixel, or else the middle, stays where it is."""
@@ -212,7 +233,13 @@ class Sheet(QWidget):
     def look(self, view: View | None) -> None:
         """Show another part of the map, `None` for all of it."""
         self.own_view = held(view, self.whole, QSizeF(self.size())) if view is not None else None
+        self.is_looking = True
+        self._settling.start()
         self.looked.emit()
+        self.update()
+
+    def _settle(self) -> None:
+        self.is_looking = False
         self.update()
 
     def at(self, spot: QPointF) -> At:

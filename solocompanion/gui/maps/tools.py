@@ -7,7 +7,7 @@ here or there; the sheet, the canvas and the keyboard know none of them.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from attrs import field
 from PySide6.QtCore import QPointF, Qt
@@ -17,7 +17,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import edits, outlines
 from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.cells import area_at, cells
-from solocompanion.core.maps.drawn_map import At, DrawnMap
+from solocompanion.core.maps.drawn_map import At, DrawnMap, Way
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import drawn_links, neighbours
 from solocompanion.core.maps.snapping import snapped
@@ -48,10 +48,16 @@ class Tool:
     name = ""
     tip = ""
     key = ""
-    is_shown = True  # on the tool bar
+    ways: Collection[Way] = ("points", "outlines")  # of drawing in which there is anything for it to do
+    cursor = Qt.CursorShape.ArrowCursor
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is on the tool bar."""
+        return self.sheet.map.way in self.ways
 
     def about(self) -> str:
         """Say what it is for, on the tool bar."""
@@ -416,7 +422,7 @@ class PhotoTool(Tool):
         self._held = QPointF()
 
     @property
-    def is_shown(self) -> bool:  # type: ignore[override] # there is one only with a photo
+    def is_shown(self) -> bool:
         """Whether there is a photo."""
         return self.sheet.photo.is_shown
 

@@ -152,14 +152,29 @@ class RecordForm(QFrame):
         holder.addStretch(1)
         self._holder = holder
         scroll = scroller(self._body)
+        self._deeds = Flow(self.same, self.restore, self.onward)
+        self._lines = line(), line()
+        self._head = row(spacing=12)
+        self._head.addLayout(names, 1)
         body = column(8, 16)
-        body.addLayout(names)
+        body.addLayout(self._head)
         body.addWidget(self.fault)
-        body.addWidget(line())
+        body.addWidget(self._lines[0])
         body.addWidget(scroll, 1)
-        body.addWidget(line())
-        body.addWidget(Flow(self.same, self.restore, self.onward))
+        body.addWidget(self._lines[1])
+        body.addWidget(self._deeds)
+        self._all = body
         self.setLayout(body)
+
+    def _give_room(self, *, wide: bool) -> None:
+        """Put the buttons beside the title, and leave the lines out, where the record needs the height."""
+        for one in self._lines:
+            one.setVisible(not wide)
+        (self._all if wide else self._head).removeWidget(self._deeds)
+        if wide:
+            self._head.addWidget(self._deeds, 1)
+        else:
+            self._all.addWidget(self._deeds)
 
     def show_record(self, bench: Workbench, kind: str, record: str) -> None:
         """Show a record; the lines are made anew only for another kind, so that the focus stays."""
@@ -206,6 +221,7 @@ class RecordForm(QFrame):
             self.own.another.connect(self.another)
             self._fields.addWidget(self.own)
         wide = self.own is not None and self.own.is_wide
+        self._give_room(wide=wide)
         self._holder.setStretch(0, 1 if wide else 0)
         self._holder.setStretch(1, 0 if wide else 1)
         self._add_lines([one for one in shape.fields[first:] if one.name not in covered], bench)

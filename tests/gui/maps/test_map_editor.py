@@ -2,57 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 from solocompanion.core.maps import cells as geometry
 from solocompanion.core.maps.map_file import write_map
-from solocompanion.gui.maps.map_form import MapForm
-from solocompanion.gui.maps.view import MOST, View, fitted, held
-from solocompanion.gui.style.art import Art
-from solocompanion.gui.style.theme import Theme
 from tests.core.maps.isles import isles
-from tests.gui.maps.isles_form import IslesForm
+from tests.gui.maps.pointing import ALT, NONE, at, click, drag, press
 
 Key = Qt.Key
-NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
-
-
-@pytest.fixture
-def form(qtbot) -> MapForm:
-    made = IslesForm(Art("tiny_epic_kingdoms", Theme("light")), lambda _kind: {})
-    qtbot.addWidget(made)
-    made.resize(1000, 700)
-    made.show_fields({"id": "isles", "map": write_map(isles())})
-    made.show()
-    qtbot.waitExposed(made)
-    made.first().setFocus()
-    return made
-
-
-def at(form: MapForm, x: int, y: int) -> QPoint:
-    return form.canvas.spot((x, y)).toPoint()
-
-
-def click(form: MapForm, x: int, y: int) -> None:
-    QTest.mouseClick(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, x, y))
-
-
-def drag(form: MapForm, start: tuple[int, int], end: tuple[int, int], keys=NONE, *, drop: bool = True) -> None:
-    QTest.mousePress(form.canvas, Qt.MouseButton.LeftButton, keys, at(form, *start))
-    for spot in (QPointF(at(form, *end)) + QPointF(5, 5), QPointF(at(form, *end))):
-        held_, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-        QApplication.sendEvent(form.canvas, QMouseEvent(QEvent.Type.MouseMove, spot, spot, none, held_, keys))
-    if drop:
-        QTest.mouseRelease(form.canvas, Qt.MouseButton.LeftButton, keys, at(form, *end))
-
-
-def press(form: MapForm, *keys: Qt.Key) -> None:
-    for key in keys:
-        QTest.keyClick(form.canvas, key)
 
 
 # -- outlines ----------------------------------------------------------------------------------------------------------
@@ -204,42 +163,3 @@ def test_a_map_goes_to_a_file_and_comes_back(form, tmp_path, qtbot):
     with qtbot.waitSignal(form.files.brought) as told:
         form.files.bring(tmp_path / "isles.toml")
     assert told.args == [isles()]
-
-
-# -- the view ----------------------------------------------------------------------------------------------------------
-def test_zooming_keeps_the_place_under_the_pointer_and_clicks_mean_what_is_seen(form):
-    spot = QPointF(at(form, 600, 200))
-    scale = form.canvas.scale
-    form.canvas.zoom(4, spot)
-    assert form.canvas.scale == pytest.approx(4 * scale)
-    assert QPointF(at(form, 600, 200)) == spot
-    form.canvas.pan(QPointF(-30, 20))
-    assert QPointF(at(form, 600, 200)) == spot + QPointF(-30, 20)
-    form.tools.tools["link"].click()
-    click(form, 600, 200)
-    assert form.map.link_of("w", "e") == "bridge"
-    form.canvas.look(None)
-    assert form.canvas.scale == scale
-
-
-def test_another_record_is_seen_as_a_whole(form):
-    form.canvas.zoom(4)
-    form.show_fields({"id": "isles", "map": write_map(isles())})
-    assert form.canvas.own_view is not None
-    form.show_fields({"id": "other", "map": write_map(isles())})
-    assert form.canvas.own_view is None
-
-
-def test_a_view_is_held_where_the_map_is_in_sight():
-    whole, size = QRectF(0, 0, 100, 100), QSizeF(200, 300)
-    assert fitted(whole, size) == View(2.0, 0.0, 50.0)
-    assert held(View(1000.0, 0, 0), whole, size).scale == 2.0 * MOST
-    far = held(View(2.0, 9000.0, -9000.0), whole, size)
-    assert (far.left, far.top) == (150.0, -125.0)
-
-
-def test_points_are_as_large_at_every_zoom(form):
-    assert form.canvas.steady == 1.0
-    form.canvas.zoom(4)
-    assert form.canvas.steady == pytest.approx(0.25)
-    form.canvas.grab()

@@ -1,0 +1,155 @@
+"""What part of a map is in sight: wheel, keys, buttons, the hand, and the room that the map has."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from solocompanion.core.maps.map_file import write_map
+from solocompanion.gui.maps.view import MOST, View, fitted, held
+from tests.core.maps.isles import isles
+from tests.gui.maps.pointing import CTRL, NONE, at, click, drag, press
+
+Key = Qt.Key
+
+
+def test_zooming_keeps_the_place_under_the_pointer_and_clicks_mean_what_is_seen(form):
+    spot = QPointF(at(form, 600, 200))
+    scale = form.canvas.scale
+    form.canvas.zoom(4, spot)
+    assert form.canvas.scale == pytest.approx(4 * scale)
+    assert QPointF(at(form, 600, 200)) == spot
+    form.canvas.pan(QPointF(-30, 20))
+    assert QPointF(at(form, 600, 200)) == spot + QPointF(-30, 20)
+    form.tools.tools["link"].click()
+    click(form, 600, 200)
+    assert form.map.link_of("w", "e") == "bridge"
+    form.canvas.look(None)
+    assert form.canvas.scale == scale
+
+
+def test_another_record_is_seen_as_a_whole(form):
+    form.canvas.zoom(4)
+    form.show_fields({"id": "isles", "map": write_map(isles())})
+    assert form.canvas.own_view is not None
+    form.show_fields({"id": "other", "map": write_map(isles())})
+    assert form.canvas.own_view is None
+
+
+def test_a_view_is_held_where_the_map_is_in_sight():
+    whole, size = QRectF(0, 0, 100, 100), QSizeF(200, 300)
+    assert fitted(whole, size) == View(2.0, 0.0, 50.0)
+    assert held(View(1000.0, 0, 0), whole, size).scale == 2.0 * MOST
+    far = held(View(2.0, 9000.0, -9000.0), whole, size)
+    assert (far.left, far.top) == (150.0, -125.0)
+
+
+def test_points_are_as_large_at_every_zoom(form):
+    assert form.canvas.steady == 1.0
+    form.canvas.zoom(4)
+    assert form.canvas.steady == pytest.approx(0.25)
+    form.canvas.grab()
+
+
+def wheel(form, spot: QPointF, steps: int, *, fingers: QPoint | None = None, keys=NONE) -> None:
+    phase = Qt.ScrollPhase.ScrollUpdate if fingers is not None else Qt.ScrollPhase.NoScrollPhase
+    moved, turned = fingers or QPoint(), QPoint(0, 120 * steps)
+    event = QWheelEvent(spot, spot, moved, turned, Qt.MouseButton.NoButton, keys, phase, False)
+    QApplication.sendEvent(form.canvas, event)
+
+
+def test_the_wheel_zooms_about_the_pointer(form):
+    spot, scale = QPointF(at(form, 600, 200)), form.canvas.scale
+    wheel(form, spot, 3)
+    assert form.canvas.scale > 1.5 * scale
+    assert QPointF(at(form, 600, 200)) == spot
+    wheel(form, spot, -3)
+    assert form.canvas.scale == pytest.approx(scale)
+
+
+def test_two_fingers_move_the_map_and_zoom_it_with_ctrl(form):
+    form.canvas.zoom(4)
+    spot, scale = QPointF(at(form, 600, 400)), form.canvas.scale
+    wheel(form, spot, 1, fingers=QPoint(30, -20))
+    assert (QPointF(at(form, 600, 400)), form.canvas.scale) == (spot + QPointF(30, -20), scale)
+    wheel(form, spot, 1, fingers=QPoint(0, 20), keys=CTRL)
+    assert form.canvas.scale > scale
+
+
+def test_ctrl_with_plus_minus_and_0_is_the_maps_while_it_has_the_focus(form):
+    scale = form.canvas.scale
+    press(form, Key.Key_Plus, Key.Key_Equal, with_keys=CTRL)
+    larger = form.canvas.scale
+    press(form, Key.Key_Minus, with_keys=CTRL)
+    assert scale < form.canvas.scale < larger
+    press(form, Key.Key_0, with_keys=CTRL)
+    assert (form.canvas.own_view, form.canvas.scale) == (None, scale)
+    for key, keys in ((Key.Key_Plus, CTRL), (Key.Key_0, CTRL), (Key.Key_Escape, NONE)):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, keys)
+        event.ignore()
+        QApplication.sendEvent(form.canvas, event)
+        assert event.isAccepted()
+
+
+def test_buttons_zoom_and_say_how_large_the_map_is(form):
+    assert form.view.percent.text() == "100 %"
+    assert not form.view.all.isEnabled()
+    form.view.larger.click()
+    form.view.larger.click()
+    assert form.view.percent.text() == "156 %"
+    form.view.smaller.click()
+    form.view.all.click()
+    assert form.view.percent.text() == "100 %"
+    assert form.canvas.own_view is None
+
+
+def test_the_hand_and_the_middle_button_move_the_map_and_change_nothing(form):
+    form.canvas.zoom(4)
+    before, spot = form.map, QPointF(at(form, 600, 400))
+    press(form, Key.Key_M)
+    drag(form, (600, 400), (620, 390))
+    away = QPointF(at(form, 600, 400)) - spot
+    assert (away.x() > 0, away.y() < 0) == (True, True)
+    form.canvas.take("corners")
+    spot = at(form, 600, 400)
+    QTest.mousePress(form.canvas, Qt.MouseButton.MiddleButton, NONE, spot)
+    to, middle = QPointF(spot + QPoint(25, 10)), Qt.MouseButton.MiddleButton
+    QApplication.sendEvent(
+        form.canvas, QMouseEvent(QEvent.Type.MouseMove, to, to, Qt.MouseButton.NoButton, middle, NONE)
+    )
+    QTest.mouseRelease(form.canvas, middle, NONE, to.toPoint())
+    assert at(form, 600, 400) == spot + QPoint(25, 10)
+    press(form, Key.Key_M, Key.Key_Space)
+    assert form.canvas.own_view is None
+    assert form.map == before
+
+
+def test_what_is_beside_the_map_folds_away_and_leaves_it_the_room(form, qtbot):
+    wide = form.canvas.width()
+    form.sides.alone.click()
+    qtbot.waitUntil(lambda: form.canvas.width() > wide + 250)
+    assert not form.about.isVisible()
+    form.sides.alone.click()
+    qtbot.waitUntil(lambda: form.canvas.width() == wide)
+
+
+def test_what_is_done_with_the_whole_map_is_open_where_nothing_is_drawn(form):
+    assert not form.tracing.choose.isVisible()
+    form.whole.head.click()
+    assert form.tracing.choose.isVisible()
+
+
+def test_escape_leaves_the_innermost_thing_and_never_the_page(form):
+    left = []
+    form.keyPressEvent = lambda event: left.append(event.key())
+    form.canvas.take("link")
+    form.canvas.choose("w", neighbour="e")
+    press(form, Key.Key_Escape)
+    assert (form.canvas.chosen.area, form.canvas.chosen.neighbour, form.canvas.in_hand) == ("w", "", "link")
+    press(form, Key.Key_Escape)
+    assert (form.canvas.chosen.area, form.canvas.in_hand) == ("w", "corners")
+    press(form, Key.Key_Escape)
+    assert left == []
