@@ -142,6 +142,21 @@ def remove_point(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:
     return Edit(follow(kind, one, _changed(one, made)), text("Remove {area}", area=kind.called(own)), area)
 
 
+def move_points(kind: MapKind, one: DrawnMap, to: Mapping[At, At]) -> Edit:
+    """Put points elsewhere, whichever areas they are of."""
+    inside = {at: one.paper.inside(place) for at, place in to.items()}
+    areas = tuple(evolve(own, points=tuple(inside.get(at, at) for at in own.points)) for own in one.areas)
+    names = [kind.called(own) for own in one.areas if any(at in to for at in own.points)]
+    return Edit(follow(kind, one, evolve(one, areas=areas)), text("Move {areas}", areas=listed(names)))
+
+
+def remove_points(kind: MapKind, one: DrawnMap, some: Sequence[At]) -> Edit:
+    """Remove points, and with its last one an area."""
+    left = (evolve(own, points=tuple(at for at in own.points if at not in some)) for own in one.areas)
+    areas = tuple(own for own, was in zip(left, one.areas, strict=True) if own.points or not was.points)
+    return Edit(follow(kind, one, evolve(one, areas=areas)), plural("Remove a point", "Remove {n} points", len(some)))
+
+
 # -- outlines ----------------------------------------------------------------------------------------------------------
 def move_corners(kind: MapKind, one: DrawnMap, to: Mapping[At, At]) -> Edit:
     """Put corners elsewhere, in all outlines that share them; edges on which one comes to lie share it too."""
@@ -173,6 +188,16 @@ def close_stroke(kind: MapKind, one: DrawnMap, area: str, stroke: Sequence[At], 
     """Give an area a stroke drawn by hand as its outline: simplified, closed, joined with what is near."""
     plain = shapes.simplified_ring([one.paper.units(at) for at in stroke], ROUGH)
     return close_ring(kind, one, area, [one.paper.place(point) for point in plain], reach)
+
+
+def outline_new(kind: MapKind, one: DrawnMap, ring: Sequence[At], reach: float, of: str = "") -> Edit:
+    """Put a new area down with an outline, joined with what lies within reach (in units).
+
+    Where no area is left of the outline nothing changes.
+    """
+    put = put_area(kind, one, None, of)
+    made = close_ring(kind, put.now, put.area, ring, reach)
+    return Edit(made.now if made.now.area[put.area].rings else one, put.words, put.area)
 
 
 def remove_ring(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:

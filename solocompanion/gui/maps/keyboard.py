@@ -86,6 +86,7 @@ class Keyboard:
         yield KeyDeed((Key.Key_P,), "P", text("the next point"), self._next_point)
         yield KeyDeed((Key.Key_Insert,), text("Ins"), text("a further point"), sheet.put_point)
         yield KeyDeed((Key.Key_Delete, Key.Key_Backspace), text("Del"), text("remove what is chosen"), sheet.remove)
+        yield KeyDeed((Key.Key_I,), "I", text("the same kind as this for what is drawn next"), sheet.take_kind)
         yield KeyDeed((Key.Key_F2,), "F2", text("name the area"), sheet.name_wanted.emit)
 
     def _kinds(self) -> Iterator[KeyDeed]:

@@ -21,6 +21,7 @@ from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.fold import Fold
 from solocompanion.gui.maps.map_files import MapFile, MapFiles
+from solocompanion.gui.maps.place_fields import PlaceFields
 from solocompanion.gui.maps.sheet import Dress, KeyDeed
 from solocompanion.gui.maps.sides import TABLE, WIDEST, Sides
 from solocompanion.gui.maps.tool_bar import ToolBar
@@ -63,6 +64,8 @@ class MapForm(OwnEntry):
         self.about = AreaPanel(self.canvas)
         self.table = AreaTable(self.dress.kind)
         self.ways = Ways(self.canvas)
+        self.place = PlaceFields(self.canvas)
+        self.outlined = button(text("Turn into outlines"), "", text("Every border is a line with corners then"))
         self.checks = CheckList(self.dress)
         self.files = MapFiles(self, self.file())
         self.said = label("", "caption", wrap=True)
@@ -134,8 +137,8 @@ class MapForm(OwnEntry):
             tab.clicked.connect(lambda _=False, tab=tab: self._turn_to(tab))
         self.one_tab.setChecked(True)
         self._tabs = Flow(self.one_tab, self.every_tab, spacing=0)
-        self.whole = Fold(text(self.dress.kind.words.whole), Flow(*deeds, *self.tracing.parts))
-        for part in (self._tabs, self.about, self.table, self.ways, self.checks, self.whole):
+        self.whole = Fold(text(self.dress.kind.words.whole), Flow(*deeds, self.outlined, *self.tracing.parts))
+        for part in (self._tabs, self.about, self.place, self.table, self.ways, self.checks, self.whole):
             self.sides.add(part)
         self.sides.refitted.connect(self._put_table)
         self._put_table()
@@ -147,6 +150,7 @@ class MapForm(OwnEntry):
     def _connect_all(self) -> None:
         self.canvas.redrawn.connect(self._take_over)
         self.canvas.chose.connect(self._show_chosen)
+        self.outlined.clicked.connect(lambda _=False: self.do(edits.turn_into_outlines(self.dress.kind, self.map)))
         self.canvas.name_wanted.connect(self.about.ask_name)
         self.about.named.connect(self._name_area)
         self.checks.wanted.connect(self._show_check)
@@ -199,6 +203,8 @@ class MapForm(OwnEntry):
         self.tools.show_tool()
         self.hint.setText(self.canvas.hand.tool.hint())
         self.tracing.show_photo()
+        self.place.show_place()
+        self.outlined.setVisible(self.map.way == "points" and bool(self.map.areas))
 
     def say(self, words: str, *, is_fault: bool = False) -> None:
         """Say how something went above the map."""

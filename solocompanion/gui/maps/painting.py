@@ -179,7 +179,7 @@ def _paint_points(painter: QPainter, sheet: Sheet) -> None:
     tokens, steady = sheet.art.tokens, sheet.steady
     for area in sheet.map.areas:
         for n, at in enumerate(area.points):
-            is_own = (area.id, n) == (sheet.chosen.area, sheet.chosen.point)
+            is_own = (area.id, n) == (sheet.chosen.area, sheet.chosen.point) or at in sheet.chosen.corners
             painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6 * steady))
             painter.setBrush(QColor(tokens["you" if is_own else "key"]))
             size = (HANDLE + 2 if is_own else HANDLE if n == 0 else HANDLE - 2) * steady

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.cell import Border
+from solocompanion.core.maps.cells import area_at
 from solocompanion.core.maps.drawn_map import At, DrawnMap, Paper
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import neighbours
@@ -116,6 +117,7 @@ class Sheet(QWidget):
         self.further: tuple[KeyDeed, ...] = ()  # keys of what is beside the map
         self.in_hand = ""  # the tool, by its id
         self.pointer: QPointF | None = None  # where the mouse is
+        self.brush = ""  # the kind of what is drawn next, where it was taken from an area
         self.own_view: View | None = None  # as it was zoomed; without it all is seen
         self.is_looking = False  # it is being zoomed or moved: kept pictures will do
         self._settling = QTimer(self)
@@ -149,7 +151,8 @@ class Sheet(QWidget):
         else:
             near = self.chosen.neighbour if self.chosen.neighbour in neighbours(self.kind, one, area.id) else ""
             point = max(0, min(self.chosen.point, len(area.points) - 1))
-            there = {at for own in one.areas for ring in own.rings for at in ring} if self.chosen.corners else set()
+            parts = (part for own in one.areas for part in (own.points, *own.rings))
+            there = {at for part in parts for at in part} if self.chosen.corners else set()
             self.chosen = Chosen(area.id, point, near, tuple(at for at in self.chosen.corners if at in there))
         self.light(None)
         self._describe()
@@ -165,9 +168,33 @@ class Sheet(QWidget):
         self.chose.emit()
         self.update()
 
+    @property
+    def kind_put(self) -> str:
+        """The kind of what is drawn next."""
+        return self.brush or self.kind.likely(self.map)
+
+    @property
+    def undrawn(self) -> str:
+        """The chosen area where it is not drawn yet; empty else."""
+        own = self.chosen.area
+        return own if own in self.map.area and not self.map.is_drawn(own) else ""
+
+    def take_kind(self, area: str = "") -> None:
+        """Have what is drawn next be of the same kind as an area: one that is given, below the pointer, or chosen."""
+        below = area_at(self.map, self.at(self.pointer)) if self.pointer is not None and not area else ""
+        found = self.map.area.get(area or below or self.chosen.area)
+        if found is not None:
+            self.brush = found.kind
+            self.announce(text("Next: {kind}", kind=text(self.kind.area[found.kind].name)))
+            self.chose.emit()
+
     def choose_less(self) -> bool:
-        """Let go of the corners and the neighbour that are chosen, not of the area. Return whether there were any."""
+        """Let go of what is chosen beside the area: corners, the neighbour, the kind. Return whether there was any."""
         own = self.chosen
+        if self.brush and not own.corners and not own.neighbour:
+            self.brush = ""
+            self.chose.emit()
+            return True
         if own.corners or own.neighbour:
             self.choose(own.area, own.point)
             return True
@@ -279,7 +306,8 @@ class Sheet(QWidget):
         """Remove the chosen corners, or the chosen point, and with its only one the area."""
         own = self.chosen
         if own.corners:
-            self.do(edits.remove_corners(self.kind, self.map, own.corners))
+            act = edits.remove_corners if self.map.way == "outlines" else edits.remove_points
+            self.do(act(self.kind, self.map, own.corners))
             self.chose.emit()
         elif own.area:
             self.do(edits.remove_point(self.kind, self.map, own.area, own.point))

@@ -20,7 +20,7 @@ from solocompanion.core.maps.cells import area_at, cells
 from solocompanion.core.maps.drawn_map import At, DrawnMap, Way
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import drawn_links, neighbours
-from solocompanion.core.maps.snapping import snapped
+from solocompanion.core.maps.snapping import Snap, snapped
 from solocompanion.core.words import later, text
 from solocompanion.gui.maps.sheet import KeyDeed, Sheet
 from solocompanion.gui.style import sizes
@@ -48,7 +48,7 @@ class Tool:
     name = ""
     tip = ""
     key = ""
-    ways: Collection[Way] = ("points", "outlines")  # of drawing in which there is anything for it to do
+    only_way: Way | None = None  # the way of drawing in which alone there is anything for it to do
     cursor = Qt.CursorShape.ArrowCursor
 
     def __init__(self, sheet: Sheet) -> None:
@@ -57,7 +57,7 @@ class Tool:
     @property
     def is_shown(self) -> bool:
         """Whether it is on the tool bar."""
-        return self.sheet.map.way in self.ways
+        return self.only_way in {None, self.sheet.map.way}
 
     def about(self) -> str:
         """Say what it is for, on the tool bar."""
@@ -173,10 +173,11 @@ class PointsTool(DragTool):
     name = later("Area")
     tip = later("Click for a new area, drag a point, Shift+click stretches")
     key = "R"
+    only_way: Way | None = "points"
 
     def kind_put(self) -> str:
         """Return the kind of area that it puts down."""
-        return self.sheet.kind.likely(self.sheet.map)
+        return self.sheet.kind_put
 
     def chooses(self) -> bool:
         """Tell whether a plain click beside every point chooses an area and puts none down."""
@@ -186,7 +187,9 @@ class PointsTool(DragTool):
         """Choose a point and hold it, stretch an area, or put a new one down."""
         sheet, at, found = self.sheet, self.sheet.at(spot), point_at(self.sheet, spot)
         kind, one = sheet.kind, sheet.map
-        if found is not None and not keys & SHIFT:
+        if keys & ALT:
+            sheet.take_kind(area_at(one, at))
+        elif found is not None and not keys & SHIFT:
             area, n = found
             sheet.choose(area, n)
             self.hold(spot, lambda to: edits.move_point(kind, one, area, n, to))
@@ -222,92 +225,6 @@ class PointsTool(DragTool):
     def step(self, way: tuple[int, int], far: int) -> None:
         """Move the chosen point."""
         move_point(self.sheet, way, far)
-
-
-class CornersTool(DragTool):
-    """Outlines: a click chooses a corner or an area, a drag moves a corner, a double click splits an edge."""
-
-    id = "corners"
-    name = later("Corners")
-    tip = later("Click a corner or an area. Drag a corner; Alt leaves out what is near. Double-click splits an edge")
-    key = "V"
-
-    def press(self, spot: QPointF, keys: Keys) -> None:
-        """Choose a corner and hold it, or the area here."""
-        sheet, one = self.sheet, self.sheet.map
-        corner = corner_at(sheet, spot)
-        if corner is None:
-            if area := area_at(one, sheet.at(spot)):
-                sheet.choose(area)
-            return
-        owners = [area.id for area in one.areas if any(corner in ring for ring in area.rings)]
-        own = sheet.chosen.area if sheet.chosen.area in owners else owners[0]
-        sheet.choose(own, corners=(corner,))
-        self.hold(
-            spot,
-            lambda to: edits.move_corners(sheet.kind, one, {corner: to}),
-            shows=lambda to: outlines.moved(one, {corner: to}),
-        )
-
-    def release(self, *, is_done: bool) -> None:
-        """Choose the corner where it came to."""
-        at = self._at if self._drag is not None and is_done else None
-        super().release(is_done=is_done)
-        if at is not None:
-            there = self.sheet.paper.inside(at)
-            self.sheet.choose(self.sheet.chosen.area, corners=(there,))
-
-    def place(self, spot: QPointF, keys: Keys) -> At:
-        """Return what is near, other than the corner that is dragged."""
-        at, drag = self.sheet.at(spot), self._drag
-        if drag is None or keys & ALT:
-            return at
-        return snapped(drag.before, at, sizes.tool(SNAP) / self.sheet.scale, self.sheet.chosen.corners).at
-
-    def double(self, spot: QPointF, keys: Keys) -> None:
-        """Split the edge here."""
-        sheet = self.sheet
-        found = snapped(sheet.map, sheet.at(spot), sizes.tool(SNAP) / sheet.scale)
-        if found.edge is None:
-            self.press(spot, keys)
-            return
-        sheet.do(edits.put_corner(sheet.kind, sheet.map, found.edge, found.at))
-        sheet.choose(sheet.chosen.area, corners=(found.at,))
-
-    def step(self, way: tuple[int, int], far: int) -> None:
-        """Move the chosen corners."""
-        sheet, corners = self.sheet, self.sheet.chosen.corners
-        if corners:
-            to = {(x, y): sheet.paper.inside((x + way[0] * far, y + way[1] * far)) for x, y in corners}
-            sheet.do(edits.move_corners(sheet.kind, sheet.map, to))
-            sheet.choose(sheet.chosen.area, corners=tuple(to.values()))
-
-    def keys(self) -> tuple[KeyDeed, ...]:
-        """Return the key that goes from corner to corner."""
-        return (KeyDeed((Qt.Key.Key_P,), "P", text("the next corner"), self._next),)
-
-    def _next(self) -> None:
-        own = self.sheet.chosen
-        corners = [at for ring in self.sheet.map.area[own.area].rings for at in ring] if own.area else []
-        if corners:
-            at = corners.index(own.corners[0]) + 1 if own.corners and own.corners[0] in corners else 0
-            self.sheet.choose(own.area, corners=(corners[at % len(corners)],))
-
-    def paint(self, painter: QPainter) -> None:
-        """Paint the corners of the chosen area, the chosen ones larger; those of others are dots."""
-        sheet, tokens, size = self.sheet, self.sheet.art.tokens, HANDLE * self.sheet.steady
-        area = sheet.map.area.get(sheet.chosen.area)
-        own = dict.fromkeys(at for ring in (area.rings if area is not None else ()) for at in ring)
-        others = [QPointF(*sheet.paper.units(at)) for at in outlines.corners(sheet.map) if at not in own]
-        for token, wide in (("key_ink", 1.2), ("key", 0.7)):
-            painter.setPen(QPen(QColor(tokens[token]), size * wide))
-            painter.drawPoints(others)
-        painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6 * sheet.steady))
-        for at in own:
-            is_chosen = at in sheet.chosen.corners
-            painter.setBrush(QColor(tokens["you" if is_chosen else "key"]))
-            wide = size * (1.3 if is_chosen else 0.8)
-            painter.drawEllipse(QPointF(*sheet.paper.units(at)), wide, wide)
 
 
 class LinkTool(Tool):
@@ -481,6 +398,12 @@ def corner_at(sheet: Sheet, spot: QPointF) -> At | None:
     ]
     best = min(near, default=None)
     return best[1] if best and best[0] <= sizes.tool(SNAP) else None
+
+
+def nearest(one: DrawnMap, at: At, sheet: Sheet, keys: Keys, but: Collection[At] = ()) -> Snap:
+    """Return the place that the pointer means: what is near, or with Alt or Ctrl held just where it is."""
+    away = 0.0 if keys & (ALT | CTRL) else sizes.tool(SNAP) / sheet.scale
+    return snapped(one, at, away, but) if away else Snap(one.paper.inside(at))
 
 
 def border_at(sheet: Sheet, spot: QPointF) -> Border | None:

@@ -238,6 +238,49 @@ def test_a_whole_territory_is_drawn_with_keys(form):
     assert form.territory.home == "3"
 
 
+def test_a_territory_of_six_regions_with_names_takes_fewer_than_60_keys(form):
+    counted = []
+
+    def keys(*some: Key, to=None) -> None:
+        for key in some:
+            counted.append(key)
+            QTest.keyClick(to or form.canvas, key)
+
+    for kind in (Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_2, Key.Key_5):
+        keys(Key.Key_Space, kind)
+    keys(Key.Key_W, Key.Key_Space, Key.Key_F2)
+    for letter in "mere":
+        counted.append(letter)
+        QTest.keyClicks(form.about.name, letter)
+    keys(Key.Key_Return, to=form.about.name)
+    keys(Key.Key_N, Key.Key_Return)
+    keys(Key.Key_B, Key.Key_Right, Key.Key_Right)
+    form.name.setFocus()  # Tab goes there past the regions
+    counted += [Key.Key_Tab] * len(form.map.areas)
+    for letter in "vale":
+        counted.append(letter)
+        QTest.keyClicks(form.name, letter)
+    keys(Key.Key_Return, to=form.name)
+    one = form.territory
+    assert [place.kind for place in one.places] == ["plains", "forest", "mountain", "forest", "capital", "water"]
+    assert (one.name, one.places[-1].name, bool(one.home)) == ("vale", "mere", True)
+    assert form.missing() == ""
+    assert len(counted) < 60
+
+
+def test_a_card_turned_into_outlines_is_drawn_on_with_their_tools(form):
+    form.make_quick(1)
+    links = form.territory.links
+    form.outlined.click()
+    assert (form.deed(), form.territory.links) == ("Turn into outlines", links)
+    assert form.canvas.in_hand == "select"
+    region = form.map.areas[0]
+    form.canvas.choose(region.id)
+    press(form, Key.Key_P, Key.Key_Delete)
+    assert len(form.map.area[region.id].rings[0]) == len(region.rings[0]) - 1
+    assert form.fields()["regions"] == list(form.territory.regions)
+
+
 def test_enter_links_with_the_neighbour_that_n_lights(form):
     square(form)
     form.canvas.choose("1")

@@ -9,8 +9,10 @@ from solocompanion.core.words import later
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.map_files import FileWords, MapFile
 from solocompanion.gui.maps.map_form import MapForm
+from solocompanion.gui.maps.outline_tools import OutlineTool, StrokeTool
+from solocompanion.gui.maps.select_tool import SelectTool
 from solocompanion.gui.maps.sheet import Dress
-from solocompanion.gui.maps.tools import CornersTool, LinkTool, MarkTool, SpotTool
+from solocompanion.gui.maps.tools import LinkTool, MarkTool, SpotTool
 from tests.core.maps.isles import ISLES
 
 
@@ -42,7 +44,7 @@ class IslesForm(MapForm):
     """A record is the text of a map's file."""
 
     dress = IslesDress()
-    tool_kinds = (CornersTool, LinkTool, HarbourTool, RoseTool)
+    tool_kinds = (SelectTool, OutlineTool, StrokeTool, LinkTool, HarbourTool, RoseTool)
     covers = ("map",)
 
     def file(self) -> MapFile:

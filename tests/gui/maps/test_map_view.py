@@ -113,7 +113,7 @@ def test_the_hand_and_the_middle_button_move_the_map_and_change_nothing(form):
     drag(form, (600, 400), (620, 390))
     away = QPointF(at(form, 600, 400)) - spot
     assert (away.x() > 0, away.y() < 0) == (True, True)
-    form.canvas.take("corners")
+    form.canvas.take("select")
     spot = at(form, 600, 400)
     QTest.mousePress(form.canvas, Qt.MouseButton.MiddleButton, NONE, spot)
     to, middle = QPointF(spot + QPoint(25, 10)), Qt.MouseButton.MiddleButton
@@ -150,6 +150,6 @@ def test_escape_leaves_the_innermost_thing_and_never_the_page(form):
     press(form, Key.Key_Escape)
     assert (form.canvas.chosen.area, form.canvas.chosen.neighbour, form.canvas.in_hand) == ("w", "", "link")
     press(form, Key.Key_Escape)
-    assert (form.canvas.chosen.area, form.canvas.in_hand) == ("w", "corners")
+    assert (form.canvas.chosen.area, form.canvas.in_hand) == ("w", "select")
     press(form, Key.Key_Escape)
     assert left == []

@@ -6,6 +6,8 @@ from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import territories
 from solocompanion.games.tiny_epic_kingdoms.facts import BANNER, GATE, HOME, USABLE
 from solocompanion.games.tiny_epic_kingdoms.territories import MAP
+from solocompanion.gui.maps.outline_tools import OutlineTool, StrokeTool
+from solocompanion.gui.maps.select_tool import SelectTool
 from solocompanion.gui.maps.tools import LinkTool, MarkTool, PointsTool, SpotTool
 
 
@@ -93,4 +95,4 @@ class BannerTool(SpotTool):
         return text("Drag the banner. Click a point to make its region Home.")
 
 
-TOOLS = (RegionTool, WaterTool, RiverTool, GateTool, BannerTool)
+TOOLS = (RegionTool, WaterTool, SelectTool, OutlineTool, StrokeTool, RiverTool, GateTool, BannerTool)
