@@ -84,7 +84,7 @@ class Cell:
 
     def place(self, w: float = BOX_W, h: float = BOX_H) -> tuple[Point, float]:
         """Return the middle of the best place for a box, and how large the box can be there: 1 is its size."""
-        return _place(self, w, h)
+        return _place(self.rings, w, h)
 
 
 @frozen(eq=False)
@@ -101,8 +101,9 @@ class Cells:
         return tuple(sorted(found, key=lambda border: -border.length))
 
 
-@lru_cache(maxsize=512)
-def _place(own: Cell, w: float, h: float) -> tuple[Point, float]:
+@lru_cache(maxsize=1024)  # by what it looks like: an area that no edit touched keeps its place
+def _place(rings: tuple[tuple[Arc, ...], ...], w: float, h: float) -> tuple[Point, float]:
+    own = Cell(rings, ())
     rim = own.rim
     if not rim:
         return (0.0, 0.0), 0.0

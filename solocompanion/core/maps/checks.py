@@ -12,7 +12,7 @@ from solocompanion.core.maps.kinds import Check, MapKind
 from solocompanion.core.maps.outlines import EXACT, Edge
 from solocompanion.core.words import listed, text
 
-TILE = 80  # coordinates of a tile: only edges that share one are compared
+TILE = 24  # coordinates of a tile: only edges that share one are compared
 
 
 def checks(kind: MapKind, one: DrawnMap) -> tuple[Check, ...]:
@@ -84,6 +84,8 @@ def _crossing(one: DrawnMap) -> Iterator[Pair]:
     for some in tiles.values():
         for m, (a, name, edge) in enumerate(some):
             for b, other, line in some[m + 1 :]:
+                if edge[0] in line or edge[1] in line:  # what meets in a corner does not cross
+                    continue
                 if shapes.crosses(edge, line):
                     yield (name, other) if a <= b else (other, name)
 
@@ -108,7 +110,9 @@ def _on_one_side(one: DrawnMap) -> Iterator[Pair]:
 def _reaches_into(area: Area, other: Area) -> bool:
     """Tell whether a corner of an area lies well within another."""
     own = {at for ring in other.rings for at in ring}
+    left, top, right, bottom = _box(other)
     corners = (at for ring in area.rings for at in ring if at not in own)
+    corners = (at for at in corners if left <= at[0] <= right and top <= at[1] <= bottom)
     return any(shapes.is_inside(other.rings, at) and not _is_on(at, other) for at in corners)
 
 

@@ -13,7 +13,7 @@ from typing import Literal
 from attrs import field
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.maps.shapes import Point
+from solocompanion.core.maps.shapes import Point, edges
 
 At = tuple[int, int]
 Ring = tuple[At, ...]
@@ -106,6 +106,17 @@ class DrawnMap:
     def area(self) -> Mapping[str, Area]:
         """The areas by id."""
         return {one.id: one for one in self.areas}
+
+    @cached_property
+    def corners(self) -> tuple[At, ...]:
+        """Every corner of the outlines once."""
+        return tuple(dict.fromkeys(at for area in self.areas for ring in area.rings for at in ring))
+
+    @cached_property
+    def edges(self) -> tuple[tuple[At, At], ...]:
+        """Every edge of the outlines once, the lesser corner first."""
+        found = (line for area in self.areas for ring in area.rings for line in edges(ring))
+        return tuple(dict.fromkeys((a, b) if a < b else (b, a) for a, b in found))
 
     @cached_property
     def link(self) -> Mapping[frozenset[str], Link]:

@@ -39,19 +39,18 @@ def clean(ring: Iterable[At]) -> Ring:
 
 def corners(one: DrawnMap) -> Iterator[At]:
     """Yield every corner of a map once."""
-    yield from dict.fromkeys(at for area in one.areas for ring in area.rings for at in ring)
+    yield from one.corners
 
 
 def edges(one: DrawnMap) -> Iterator[Edge]:
     """Yield every edge of a map once, the lesser corner first."""
-    found = (line for area in one.areas for ring in area.rings for line in shapes.edges(ring))
-    yield from dict.fromkeys((a, b) if a < b else (b, a) for a, b in found)
+    yield from one.edges
 
 
 def moved(one: DrawnMap, to: Mapping[At, At]) -> DrawnMap:
     """Put corners elsewhere in all outlines that have them. One that comes to lie on another becomes the same."""
     inside = {at: one.paper.inside(place) for at, place in to.items()}
-    return _each(one, lambda ring: [inside.get(at, at) for at in ring])
+    return _each(one, lambda ring: ring if inside.keys().isdisjoint(ring) else [inside.get(at, at) for at in ring])
 
 
 def split(one: DrawnMap, edge: Edge, at: At) -> DrawnMap:
@@ -128,10 +127,15 @@ def _each(one: DrawnMap, act: Callable[[Ring], Iterable[At]], near: set[At] | No
     """Change every ring, with `near` only those that have all of these corners; an area keeps what is left of it."""
     areas = []
     for area in one.areas:
-        rings = tuple(ring if near is not None and not near <= {*ring} else clean(act(ring)) for ring in area.rings)
+        rings = tuple(ring if near is not None and not near <= {*ring} else _cleaned(ring, act) for ring in area.rings)
         rings = tuple(filter(None, rings))
         areas.append(area if rings == area.rings else evolve(area, rings=rings))
     return evolve(one, areas=tuple(areas))
+
+
+def _cleaned(ring: Ring, act: Callable[[Ring], Iterable[At]]) -> Ring:
+    made = act(ring)
+    return ring if made is ring else clean(made)
 
 
 def _area(one: DrawnMap, area: str, rings: Iterable[Ring]) -> DrawnMap:

@@ -30,13 +30,20 @@ def snapped(one: DrawnMap, at: At, reach: float, but: Collection[At] = ()) -> Sn
     paper = one.paper
     at = paper.inside(at)
     point = paper.units(at)
-    near = [(math.dist(point, paper.units(corner)), corner) for corner in outlines.corners(one) if corner not in but]
+    (x, y), far = at, max(reach * paper.across / paper.width, reach * paper.down / paper.height) + 1
+    near = [
+        (math.dist(point, paper.units(corner)), corner)
+        for corner in outlines.corners(one)
+        if abs(corner[0] - x) <= far and abs(corner[1] - y) <= far and corner not in but
+    ]
     away, best = min(near, default=(math.inf, at))
     if away <= reach:
         return Snap(best, "corner")
     on = [
         (math.dist(point, there), there, edge)
         for edge in outlines.edges(one)
+        if edge[0][0] - far <= x <= edge[1][0] + far  # the lesser corner is the left one
+        if min(edge[0][1], edge[1][1]) - far <= y <= max(edge[0][1], edge[1][1]) + far
         if edge[0] not in but and edge[1] not in but
         for there in (shapes.nearest_on((paper.units(edge[0]), paper.units(edge[1])), point),)
     ]

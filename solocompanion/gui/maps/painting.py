@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
@@ -10,15 +10,16 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion.core.maps.cells import cells, touching
-from solocompanion.core.maps.drawn_map import Paper, Ring
+from solocompanion.core.maps.drawn_map import Area, DrawnMap, Paper, Ring
 from solocompanion.core.maps.following import drawn_links
 from solocompanion.core.maps.shapes import Point
 from solocompanion.gui.maps.lettering import HANDLE, round_pen
 from solocompanion.gui.maps.photo import picture
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.maps.tools import Tool
-from solocompanion.gui.maps.view import fitted
+from solocompanion.gui.maps.view import View, fitted
 
+FOCUS = 2.0  # pixels of the frame of a canvas that has the keys
 SHARPEST = 3.0  # the drawing is kept at most this much larger than its units
 
 
@@ -28,8 +29,7 @@ class Painting:
     def __init__(self) -> None:
         self._map = QPixmap()
         self._made_of: tuple[object, ...] = ()
-        self._names = QPixmap()
-        self._named: tuple[object, ...] = ()
+        self._names, self._flat = KeptPicture(), KeptPicture()
 
     def paint(self, sheet: Sheet, tool: Tool) -> None:
         """Paint everything."""
@@ -51,12 +51,15 @@ class Painting:
         _paint_points(painter, sheet)
         tool.paint(painter)
         sheet.dress.paint_over(painter, sheet)
+        if sheet.hasFocus():
+            painter.resetTransform()
+            _paint_focus(painter, sheet)
         painter.end()
 
     def _paint_map(self, painter: QPainter, sheet: Sheet) -> None:
         svg = "" if sheet.is_drawing else sheet.dress.svg(sheet.map)
         if not svg:
-            paint_flat(painter, sheet)
+            self._paint_flat(painter, sheet)
             return
         size = min(SHARPEST, fitted(sheet.whole, QSizeF(sheet.size())).scale * sheet.devicePixelRatioF())
         made_of = (sheet.map, sheet.art, size)
@@ -71,30 +74,69 @@ class Painting:
 
     def _paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names; those of many areas take long, so they are kept while the areas stay where they are."""
+        self._names.paint(painter, sheet, (sheet.settled,), lambda inner: sheet.dress.paint_names(inner, sheet))
+
+    def _paint_flat(self, painter: QPainter, sheet: Sheet) -> None:
+        """Paint plain areas. What a drag leaves where it was is a picture, what it moves is painted over it."""
+        moving, rest = moved(sheet), sheet.settled
+        names = frozenset(area.id for area in moving)
+        self._flat.paint(painter, sheet, (rest, names), lambda inner: paint_flat(inner, sheet, rest, names))
+        if moving:
+            paint_areas(painter, sheet, moving)
+
+
+class KeptPicture:
+    """A picture over all of a sheet, painted anew when what it is made of changes.
+
+    While the view is being changed it is shown as it was, smaller or larger or elsewhere.
+    """
+
+    def __init__(self) -> None:
+        self._picture = QPixmap()
+        self._of: tuple[object, ...] = ()
+        self._view: View | None = None
+
+    def paint(
+        self, painter: QPainter, sheet: Sheet, made_of: tuple[object, ...], draw: Callable[[QPainter], None]
+    ) -> None:
+        """Paint it; `draw` paints it anew, in units."""
         ratio, view = sheet.devicePixelRatioF(), sheet.view
-        named = (sheet.settled, sheet.art, view, sheet.size(), ratio)
-        if named != self._named:
-            self._named = named
-            self._names = QPixmap(sheet.size() * ratio)
-            self._names.setDevicePixelRatio(ratio)
-            self._names.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(self._names)
+        of = (*made_of, sheet.art, sheet.size(), ratio)
+        is_same = of == self._of
+        if not is_same or (view != self._view and not sheet.is_looking):
+            self._of, self._view = of, view
+            self._picture = QPixmap(sheet.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._picture)
             inner.setRenderHints(painter.renderHints())
             inner.translate(view.left, view.top)
             inner.scale(view.scale, view.scale)
-            sheet.dress.paint_names(inner, sheet)
+            draw(inner)
             inner.end()
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(0, 0, self._names)
+        if (was := self._view) is not None and was != view:
+            by = view.scale / was.scale
+            painter.translate(view.left - was.left * by, view.top - was.top * by)
+            painter.scale(by, by)
+        painter.drawPixmap(0, 0, self._picture)
         painter.restore()
 
 
-def path_of(sheet: Sheet, area: str) -> QPainterPath:
+def moved(sheet: Sheet) -> list[Area]:
+    """Return the areas whose outlines are being dragged."""
+    before, now = sheet.settled, sheet.map
+    if before is now:
+        return []
+    return [area for area in now.areas if area is not before.area.get(area.id)]
+
+
+def path_of(sheet: Sheet, area: Area) -> QPainterPath:
     """Return the outlines of an area as a path; of one drawn by outlines without looking at any other."""
     if sheet.map.way == "outlines":
-        return _path_of_rings(sheet.map.area[area].rings, sheet.paper)
-    return _path(cells(sheet.map).cell[area].outlines)
+        return _path_of_rings(area.rings, sheet.paper)
+    return _path(cells(sheet.map).cell[area.id].outlines)
 
 
 @lru_cache(maxsize=1024)
@@ -112,20 +154,26 @@ def _path(rings: Iterable[Sequence[Point]]) -> QPainterPath:
     return path
 
 
-def paint_flat(painter: QPainter, sheet: Sheet) -> None:
-    """Paint plain areas: what is dragged changes with every step of the pointer."""
-    one, art = sheet.map, sheet.art
-    painter.setPen(QPen(QColor(art.tokens["border"]), 2.5))
-    for area in one.areas:
-        painter.setBrush(QColor(art.tokens[sheet.kind.area[area.kind].token]))
-        painter.drawPath(path_of(sheet, area.id))
-    if sheet.settled is one:
-        _paint_shut(painter, sheet)
+def paint_flat(painter: QPainter, sheet: Sheet, one: DrawnMap, but: Collection[str] = ()) -> None:
+    """Paint plain areas but some: what is dragged changes with every step of the pointer."""
+    paint_areas(painter, sheet, [area for area in one.areas if area.id not in but])
+    if not but:
+        _paint_shut(painter, sheet, one)
 
 
-def _paint_shut(painter: QPainter, sheet: Sheet) -> None:
+def paint_areas(painter: QPainter, sheet: Sheet, some: Iterable[Area]) -> None:
+    """Paint areas of the map as they are now."""
+    painter.setPen(QPen(QColor(sheet.art.tokens["border"]), 2.5))
+    for area in some:
+        painter.setBrush(QColor(sheet.art.tokens[sheet.kind.area[area.kind].token]))
+        if len(area.rings) == 1 and sheet.map.way == "outlines":
+            painter.drawPolygon([QPointF(*sheet.paper.units(at)) for at in area.rings[0]])
+        else:
+            painter.drawPath(path_of(sheet, area))
+
+
+def _paint_shut(painter: QPainter, sheet: Sheet, one: DrawnMap) -> None:
     """Paint a line where areas touch that would be linked, and are not."""
-    one = sheet.map
     found, said = cells(one), drawn_links(sheet.kind, one)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(sheet.art.tokens["water_b"]), 7))
@@ -133,6 +181,12 @@ def _paint_shut(painter: QPainter, sheet: Sheet) -> None:
         is_shut = frozenset(pair) in said and not one.link_of(*pair)
         for border in found.between(*pair) if is_shut else ():
             painter.drawPolyline([QPointF(x, y) for x, y in border.points])
+
+
+def _paint_focus(painter: QPainter, sheet: Sheet) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(sheet.art.tokens["you"]), FOCUS))
+    painter.drawRoundedRect(QRectF(sheet.rect()).adjusted(1, 1, -1, -1), 4, 4)
 
 
 def _paint_rim(painter: QPainter, sheet: Sheet) -> None:
@@ -162,7 +216,7 @@ def _paint_chosen(painter: QPainter, sheet: Sheet) -> None:
     own = sheet.chosen
     if own.area not in sheet.map.area:
         return
-    path, steady = path_of(sheet, own.area), sheet.steady
+    path, steady = path_of(sheet, sheet.map.area[own.area]), sheet.steady
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(sheet.art.tokens["key"]), (5 if sheet.hasFocus() else 3.5) * steady))
     painter.drawPath(path)

@@ -37,8 +37,8 @@ class SelectTool(DragTool):
     def hint(self) -> str:
         """Say what a click does now."""
         if self.sheet.map.way == "points":
-            return text("Click a point or an area. Drag it, or a rectangle around several. Alt+click: the same kind.")
-        return text("Click or drag corners: Alt or Ctrl leaves out what is near. Double-click splits an edge.")
+            return text("Drag a point, or a rectangle around several.")
+        return text("Drag corners, or a rectangle around several. Double-click splits an edge.")
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def press(self, spot: QPointF, keys: Keys) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 from solocompanion.core.maps import cells as geometry
+from solocompanion.core.maps import edits
 from solocompanion.core.maps.map_file import write_map
-from tests.core.maps.isles import isles
+from solocompanion.gui.maps import painting
+from tests.core.maps.isles import ISLES, isles
+from tests.core.maps.large_map import large_map
 from tests.gui.maps.pointing import ALT, NONE, at, click, drag, press
 
 Key = Qt.Key
@@ -68,6 +71,38 @@ def test_while_a_corner_is_dragged_no_area_is_worked_out_anew(form):
     assert geometry._cells.cache_info().misses == before
     QTest.mouseRelease(form.canvas, Qt.MouseButton.LeftButton, NONE, at(form, 655, 470))
     assert geometry._cells.cache_info().misses > before
+
+
+def test_a_drag_paints_the_areas_that_move_and_keeps_the_others_as_a_picture(form, monkeypatch):
+    form.show_fields({"id": "large", "map": write_map(large_map())})
+    one = form.map
+    corner = one.areas[105].rings[0][0]
+    painted = []
+    paint = painting.paint_areas
+
+    def counted(painter, sheet, some):
+        painted.append([area.id for area in some])
+        paint(painter, sheet, some)
+
+    monkeypatch.setattr(painting, "paint_areas", counted)
+    drag(form, corner, (corner[0] + 20, corner[1] + 10), ALT, drop=False)
+    form.canvas.grab()
+    painted.clear()
+    spot = QPointF(at(form, corner[0] + 25, corner[1] + 12))
+    form.canvas.hand.tool.move(spot, ALT, is_held=True)
+    form.canvas.grab()
+    assert painted == [[area.id for area in one.areas if corner in area.rings[0]]]
+    assert len(painted[0]) == 4
+
+
+def test_where_an_area_is_dragged_away_nothing_of_it_is_left(form):
+    one = edits.remove_area(ISLES, isles(), "e").now
+    form.show_fields({"id": "coast", "map": write_map(one)})
+    form.canvas.setFocus()
+    bare, was = (form.canvas.grab().toImage().pixelColor(at(form, *place)) for place in ((900, 200), (570, 30)))
+    assert bare != was
+    drag(form, (600, 0), (200, 5), ALT, drop=False)
+    assert form.canvas.grab().toImage().pixelColor(at(form, 570, 30)) == bare
 
 
 # -- links and marks ---------------------------------------------------------------------------------------------------
