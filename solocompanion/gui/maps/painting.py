@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -17,7 +17,7 @@ from solocompanion.gui.maps.lettering import HANDLE, round_pen
 from solocompanion.gui.maps.photo import picture
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.maps.tools import Tool
-from solocompanion.gui.maps.view import View, fitted
+from solocompanion.gui.maps.view import View
 
 FOCUS = 2.0  # pixels of the frame of a canvas that has the keys
 SHARPEST = 3.0  # the drawing is kept at most this much larger than its units
@@ -61,9 +61,9 @@ class Painting:
         if not svg:
             self._paint_flat(painter, sheet)
             return
-        size = min(SHARPEST, fitted(sheet.whole, QSizeF(sheet.size())).scale * sheet.devicePixelRatioF())
+        size = min(SHARPEST, sheet.scale * sheet.devicePixelRatioF())
         made_of = (sheet.map, sheet.art, size)
-        if made_of != self._made_of:
+        if made_of != self._made_of and not (sheet.is_looking and made_of[:2] == self._made_of[:2]):
             self._made_of = made_of
             self._map = QPixmap(round(sheet.whole.width() * size), round(sheet.whole.height() * size))
             self._map.fill(Qt.GlobalColor.transparent)
