@@ -34,6 +34,7 @@ ROW, MOST_ROWS = 28, 12  # designed: the height of a row; of more rows the table
 Index = QModelIndex | QPersistentModelIndex
 
 
+@guarded
 class _Kinds(QStyledItemDelegate):
     """Offers the kinds of area in place."""
 

@@ -194,6 +194,9 @@ class MapForm(OwnEntry):
     # -- showing -----------------------------------------------------------------------------------------------
     def _show(self) -> None:
         self.checks.show_map(self.map)
+        words = text(self.dress.kind.words.map)
+        called = text("{map}: {name}", map=words, name=text(self.map.name)) if self.map.name else words
+        self.canvas.setAccessibleName(called)
         self._show_chosen()
 
     def _show_chosen(self) -> None:

@@ -77,7 +77,8 @@ class Unsaved(QObject):
 
     def why(self) -> str:
         """Say why nothing is saved."""
-        return "\n".join(self._library.notices) or text("This game could not be saved.")
+        usual = text("This game could not be saved.") if self.games() else text("It could not be saved.")
+        return "\n".join(self._library.notices) or usual
 
     def _try(self, patience: float) -> str | None:
         """Try to save everything, waiting so many seconds for another program; returns why it cannot be done."""

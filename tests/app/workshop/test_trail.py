@@ -175,3 +175,25 @@ def test_a_killed_program_leaves_the_map_before_or_after_the_edit_it_was_at(roun
     assert n in {done, done + 1}
     expected = list(path_of(Drawn.opened(whole).after(n)))
     assert list(path_of(drawn.bench))[: len(expected)] == expected
+
+
+FIRST_FORMAT = """["edits of my copy", 1]
+["did", "Dragon of decision card 1", [["card", "1", null, {"id": "1", "take_dragon": 1}]]]
+["did", "Dragon of decision card 2", [["card", "2", null, {"id": "2", "take_dragon": 2}]]]
+["undone"]
+["redone"]
+["undone"]
+"""
+
+
+def test_a_file_of_the_first_format_is_read_for_ever(tmp_path):
+    copy = reopened(tmp_path).copy
+    copy.folder.mkdir(parents=True)
+    head = 'pack = {game = "wyrmspan", id = "my-copy", title = "My copy", version = "1", format = 1}\n'
+    copy.path.write_text(head + '[[card]]\nid = "1"\ntake_dragon = 1\n')
+    copy.trail.path.write_text(FIRST_FORMAT)
+    bench = reopened(tmp_path).bench
+    assert words(bench.past) == ["Dragon of decision card 1"]
+    assert words(bench.future) == ["Dragon of decision card 2"]
+    assert bench.undo().own == {}
+    assert bench.redo().own["card"]["2"] == {"id": "2", "take_dragon": 2}

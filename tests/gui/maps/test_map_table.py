@@ -231,7 +231,7 @@ def test_escape_in_a_name_gives_it_back_and_goes_to_the_map(form):
 
 
 def test_canvas_and_table_have_names(form):
-    assert form.canvas.accessibleName() == "Map"
+    assert form.canvas.accessibleName() == "Map: Isles"
     assert form.table.accessibleName() == "All areas"
     assert form.canvas.accessibleDescription()
 
@@ -250,7 +250,7 @@ def test_the_list_of_keys_has_those_of_the_map_that_is_open(open_window):
     (plate,) = [one for one in window.findChildren(Popover) if one.isVisible()]
     words = {one.text() for one in plate.findChildren(QLabel)}
     assert {capital(deed.words) for deed in page.form.own.canvas.listed_keys()} <= words
-    assert "Territory map" in words
+    assert page.form.own.canvas.accessibleName() in words
 
 
 def test_a_new_territory_is_chosen_in_the_list_and_in_the_lobby_and_ctrl_n_keeps_it(open_window):
