@@ -8,7 +8,7 @@ table. The same seed plays the same game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from solocompanion.app.play import showing
@@ -97,12 +97,11 @@ class Automatic:
         """Yield each thing besides the main button that can be done, unless it or its opposite was done already."""
         view, state = self.session.game.view, self.session.state
         placed = (offer for offers in view.offers(state).values() for offer in offers)
-        met = [one.command for one in (*self._done, showing.main(self.session)) if one is not None]
+        met = {one.command for one in (*self._done, showing.main(self.session)) if one is not None}
         back = {(one.count.what, -one.count.by) for one in self._done if one.count is not None}
         for offer in (*view.actions(state), *placed):
-            is_back = offer.count is not None and (offer.count.what, offer.count.by) in back
-            if offer.command not in met and not is_back:
-                met.append(offer.command)
+            if offer.command not in met and not (back and _is_among(offer, back)):
+                met.add(offer.command)
                 yield offer
 
     # -- what is answered ----------------------------------------------------------------------------------------------
@@ -169,3 +168,8 @@ class Automatic:
 
 def _is_same(one: Offer | None, other: Offer | None) -> bool:
     return one is other or (one is not None and other is not None and one.command == other.command)
+
+
+def _is_among(offer: Offer, counted: Container[tuple[str, int]]) -> bool:
+    """Tell whether a move changes one of these by one, each with the way it goes."""
+    return offer.count is not None and (offer.count.what, offer.count.by) in counted
