@@ -114,8 +114,8 @@ class Ways(QWidget):
         hatching = QBrush(shade, Qt.BrushStyle.BDiagPattern)
         for area in sheet.map.areas:
             if area.id not in far and sheet.map.is_drawn(area.id):
-                painter.fillPath(path_of(sheet, area.id), veil)
-                painter.fillPath(path_of(sheet, area.id), hatching)
+                painter.fillPath(path_of(sheet, sheet.map.area[area.id]), veil)
+                painter.fillPath(path_of(sheet, sheet.map.area[area.id]), hatching)
         painter.setFont(fonts.font(13, 700))
         for area in sheet.map.areas:
             if (n := far.get(area.id)) is not None and sheet.map.is_drawn(area.id):
@@ -136,14 +136,14 @@ def paint_pointed(painter: QPainter, sheet: Sheet) -> None:
     painter.setPen(QPen(QColor(sheet.art.tokens["danger"]), 4 * sheet.steady, Qt.PenStyle.DashLine))
     for area in sheet.pointed:
         if area in sheet.map.area and sheet.map.is_drawn(area):
-            painter.drawPath(path_of(sheet, area))
+            painter.drawPath(path_of(sheet, sheet.map.area[area]))
 
 
 def is_in_sight(sheet: Sheet, area: str) -> bool:
     """Tell whether an area lies within what is seen of the map."""
     if not sheet.map.is_drawn(area):
         return True
-    box = path_of(sheet, area).boundingRect()
+    box = path_of(sheet, sheet.map.area[area]).boundingRect()
     return all(
         sheet.rect().contains(sheet.view.spot(QPointF(at)).toPoint()) for at in (box.topLeft(), box.bottomRight())
     )
