@@ -70,7 +70,7 @@ class OutlineTool(RingTool):
     id = "outline"
     name = later("Outline")
     tip = later("Click corner after corner of a new area; on the first one, or Enter, closes it")
-    key = "O"
+    key = "D"
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)

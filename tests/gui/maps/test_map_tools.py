@@ -46,7 +46,7 @@ def stroke(form, *places: tuple[int, int], keys=NONE) -> None:
 def test_an_area_is_drawn_corner_by_corner_and_takes_what_is_near(bare):
     told = []
     bare.changed.connect(lambda: told.append(bare.deed()))
-    press(bare, Key.Key_O)
+    press(bare, Key.Key_D)
     for x, y in ((604, 3), (1000, 100), (1000, 300), (597, 404)):
         click(bare, x, y)
     assert told == []
@@ -60,7 +60,7 @@ def test_an_area_is_drawn_corner_by_corner_and_takes_what_is_near(bare):
 
 
 def test_backspace_takes_the_last_corner_back_and_enter_closes(bare):
-    press(bare, Key.Key_O)
+    press(bare, Key.Key_D)
     for x, y in ((700, 100), (900, 100), (1100, 50), (900, 300)):
         click(bare, x, y)
     press(bare, Key.Key_Backspace, Key.Key_Backspace)
@@ -74,7 +74,7 @@ def test_backspace_takes_the_last_corner_back_and_enter_closes(bare):
 def test_escape_gives_a_begun_outline_up_before_anything_else(bare):
     bare.canvas.take("select")
     click(bare, 600, 400)
-    press(bare, Key.Key_O)
+    press(bare, Key.Key_D)
     before = bare.map
     click(bare, 700, 100)
     click(bare, 900, 100)
@@ -89,7 +89,7 @@ def test_escape_gives_a_begun_outline_up_before_anything_else(bare):
 
 @pytest.mark.parametrize("keys", [ALT, CTRL])
 def test_a_key_leaves_out_what_is_near(bare, keys):
-    press(bare, Key.Key_O)
+    press(bare, Key.Key_D)
     click(bare, 900, 100)
     click(bare, 606, 6, keys)
     click(bare, 900, 300)
@@ -98,7 +98,7 @@ def test_a_key_leaves_out_what_is_near(bare, keys):
 
 
 def test_an_outline_is_drawn_by_keys_alone(bare):
-    press(bare, Key.Key_O, Key.Key_Space)
+    press(bare, Key.Key_D, Key.Key_Space)
     for key in (Key.Key_Right, Key.Key_Down):
         press(bare, key, key, key, Key.Key_Space)
     press(bare, Key.Key_Return)
@@ -109,7 +109,7 @@ def test_an_outline_is_drawn_by_keys_alone(bare):
 
 def test_an_area_that_is_not_drawn_yet_gets_the_outline(form):
     form.canvas.choose("c")
-    press(form, Key.Key_O)
+    press(form, Key.Key_D)
     assert "Cliffs" in form.hint.text()
     for x, y in ((650, 50), (750, 50), (700, 150)):
         click(form, x, y)
@@ -172,7 +172,7 @@ def test_shift_and_a_click_choose_a_further_corner_and_let_it_go(form):
 def test_the_same_kind_is_taken_by_a_key_or_with_alt_and_let_go_by_escape(bare):
     bare.canvas.choose("s")
     press(bare, Key.Key_I)
-    press(bare, Key.Key_O)
+    press(bare, Key.Key_D)
     assert "Sea 1" in bare.hint.text()
     hover(bare, 600, 600)
     press(bare, Key.Key_I)
@@ -231,5 +231,5 @@ def test_a_map_of_points_turns_into_outlines_and_has_the_tools_of_these_then(dot
     assert (dots.map.way, dots.deed()) == ("outlines", "Turn into outlines")
     assert dots.tools.tools["outline"].isVisible()
     assert not dots.outlined.isVisible()
-    press(dots, Key.Key_O)
+    press(dots, Key.Key_D)
     assert dots.canvas.in_hand == "outline"

@@ -17,13 +17,13 @@ Key = Qt.Key
 
 
 def test_zooming_keeps_the_place_under_the_pointer_and_clicks_mean_what_is_seen(form):
-    spot = QPointF(at(form, 600, 200))
+    spot = form.canvas.spot((600, 200))
     scale = form.canvas.scale
     form.canvas.zoom(4, spot)
     assert form.canvas.scale == pytest.approx(4 * scale)
-    assert QPointF(at(form, 600, 200)) == spot
+    assert form.canvas.spot((600, 200)) == spot
     form.canvas.pan(QPointF(-30, 20))
-    assert QPointF(at(form, 600, 200)) == spot + QPointF(-30, 20)
+    assert form.canvas.spot((600, 200)) == spot + QPointF(-30, 20)
     form.tools.tools["link"].click()
     click(form, 600, 200)
     assert form.map.link_of("w", "e") == "bridge"
@@ -62,19 +62,19 @@ def wheel(form, spot: QPointF, steps: int, *, fingers: QPoint | None = None, key
 
 
 def test_the_wheel_zooms_about_the_pointer(form):
-    spot, scale = QPointF(at(form, 600, 200)), form.canvas.scale
+    spot, scale = form.canvas.spot((600, 200)), form.canvas.scale
     wheel(form, spot, 3)
     assert form.canvas.scale > 1.5 * scale
-    assert QPointF(at(form, 600, 200)) == spot
+    assert form.canvas.spot((600, 200)) == spot
     wheel(form, spot, -3)
     assert form.canvas.scale == pytest.approx(scale)
 
 
 def test_two_fingers_move_the_map_and_zoom_it_with_ctrl(form):
     form.canvas.zoom(4)
-    spot, scale = QPointF(at(form, 600, 400)), form.canvas.scale
+    spot, scale = form.canvas.spot((600, 400)), form.canvas.scale
     wheel(form, spot, 1, fingers=QPoint(30, -20))
-    assert (QPointF(at(form, 600, 400)), form.canvas.scale) == (spot + QPointF(30, -20), scale)
+    assert (form.canvas.spot((600, 400)), form.canvas.scale) == (spot + QPointF(30, -20), scale)
     wheel(form, spot, 1, fingers=QPoint(0, 20), keys=CTRL)
     assert form.canvas.scale > scale
 
