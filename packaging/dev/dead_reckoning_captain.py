@@ -3,6 +3,9 @@
 It sails to the island that gains most, explores one board a turn at most, places cubes, builds, produces, loads, buys
 row cards, fights Merchant ships and the Covenant, brings coins home, buys Ship Upgrades there, and claims Achievements
 by number. What is not on the mirror (crew, cannons, Ship Upgrades) grows as `dead_reckoning_habits.py` says.
+
+The person who plays by dice (`app.play.automatic`) does what is plausible and aims at nothing: the Covenant wins every
+game against them. How strong a difficulty or the practice deck is shows only against somebody with skill.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """A player without sense or mercy: random legal moves, answers and corrections, everything seen kept for the checks.
 
-It knows a game only through its spec and its view, as the window does.
+It knows a game only through its spec and its view, as the window does. The person of `app.play.automatic` plays as
+somebody might; this one does what nobody would, corrects the table amid questions, and seeks what it has done least.
 """
 
 from __future__ import annotations
