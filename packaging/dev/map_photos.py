@@ -377,5 +377,5 @@ def _compressed(photo: QImage, quality: int) -> QImage:
     kept = QByteArray()
     buffer = QBuffer(kept)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    photo.save(buffer, b"JPG", quality)
-    return QImage.fromData(kept, b"JPG")
+    photo.save(buffer, "JPG", quality)  # type: ignore[call-overload]  # it takes text alone; its types say bytes
+    return QImage.fromData(kept, "JPG")  # type: ignore[arg-type]  # likewise

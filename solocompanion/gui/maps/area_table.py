@@ -26,6 +26,7 @@ from solocompanion.core.words import listed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.plain import set_tip
 
 AREA = Qt.ItemDataRole.UserRole
 NAME, KIND, MARKS = 0, 1, 2  # columns; those of the marks are followed by the links
@@ -177,7 +178,7 @@ class AreaTable(QTableWidget):
             made.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         else:
             made.setFlags(usual | flags.ItemIsEditable if column in {NAME, KIND} else usual)
-            made.setToolTip(words if column not in {NAME, KIND} else "")
+            set_tip(made, words if column not in {NAME, KIND} else "")
         return made
 
     # -- doing -------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from solocompanion.gui.widgets.words import Words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QStandardItem
+    from PySide6.QtWidgets import QTableWidgetItem
 
 ROUNDS = 4  # a panel needed three at most
 
@@ -66,7 +67,7 @@ def button(words: str, role: str = "", tip: str = "", *, marked: bool = False) -
     return made
 
 
-def set_tip(thing: QWidget | QAction | QStandardItem, words: str) -> None:
+def set_tip(thing: QWidget | QAction | QStandardItem | QTableWidgetItem, words: str) -> None:
     """Give a control, an action or an item of a list a tool tip."""
     thing.setToolTip(_as_it_is(words))
 

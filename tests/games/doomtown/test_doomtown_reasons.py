@@ -201,9 +201,9 @@ def two_at_home() -> Streets:
 @pytest.mark.rule("W-DEF-2")
 def test_a_deed_is_compared_by_the_dude_that_went_not_by_one_that_came_later_in_priority():
     chosen = did.DudeMoved("Tommy Harden", "Yan Li")
-    said = why(two_at_home(), "Railroad Station", "Pony Express", "W-D2", chosen)
+    said = why(two_at_home(), "Railroad Station", "Pony Express", "diamonds_2", chosen)
     assert said.endswith("fits too, but Harden to Yan Li's Tailoring came first: cost 2 against 3.")
-    said = why(two_at_home(), "Olivia Jenks", "Pony Express", "W-D2", chosen)
+    said = why(two_at_home(), "Olivia Jenks", "Pony Express", "diamonds_2", chosen)
     assert said.endswith("fits too, but Harden to Yan Li's Tailoring came first: cost 3 against 5.")
 
 
@@ -212,21 +212,21 @@ def test_a_deed_of_a_higher_pd_is_told_its_pd_where_several_dudes_could_go():
     streets = two_at_home().dude("Xiong", "wyatt", "Yan Li").dude("Andreas", "wyatt", "Railroad Station")
     streets.dude("Barton Everest", "you", "Railroad Station", booted=True)
     chosen = did.DudeMoved("Tommy Harden", "Railroad Station")
-    said = why(streets, "Yan Li", "Pony Express", "W-D4", chosen)
+    said = why(streets, "Yan Li", "Pony Express", "diamonds_4", chosen)
     assert said.endswith("fits too, but Harden to Railroad Station came first: PD 1 against 0.")
 
 
 def test_what_the_person_had_him_choose_is_not_said_to_have_come_first():
     chosen = did.DudeMoved("Olivia Jenks", "Railroad Station")
-    said = why(two_at_home(), "Yan Li", "Pony Express", "W-D2", chosen)
+    said = why(two_at_home(), "Yan Li", "Pony Express", "diamonds_2", chosen)
     assert said.endswith("fits too, but Jenks to Railroad Station was taken instead.")
 
 
 def test_a_later_condition_is_said_to_lead_only_to_the_deed_that_comes_first_by_it():
     streets = two_at_home().dude("Xiong", "wyatt", "Yan Li").dude("Andreas", "wyatt", "square")
     chosen = did.DudeMoved("Tommy Harden", "square")
-    assert "Club 7 could have led here" in why(streets, "Railroad Station", CLUB, "W-C2", chosen)
-    assert "could have led here" not in why(streets, "Yan Li", CLUB, "W-C2", chosen)
+    assert "Club 7 could have led here" in why(streets, "Railroad Station", CLUB, "clubs_2", chosen)
+    assert "could have led here" not in why(streets, "Yan Li", CLUB, "clubs_2", chosen)
 
 
 def test_a_booted_dude_is_said_to_be_booted():
