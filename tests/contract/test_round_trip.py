@@ -17,12 +17,12 @@ from . import where
 from .by_dice import places
 from .player import plain
 
-STATES, ALL_STATES = 4, 100
-MOVES = 12  # of one kind at one state, in the ordinary suite
+STATES, ALL_STATES = 4, 60
+MOVES = sampling.rounds(60, 12)  # of one kind at one state
 
 
 def offered(session: Session) -> Iterator[Offer]:
-    """Yield every move that is offered, each command once; in the ordinary suite a few of each kind."""
+    """Yield every move that is offered, each command once; of a kind no more than so many."""
     view, state = session.game.view, session.state
     main = view.main(state)
     several = (offer for some in view.offers(state).values() for offer in some)
@@ -31,7 +31,7 @@ def offered(session: Session) -> Iterator[Offer]:
     for command, offer in every.items():
         kinds.setdefault(type(command), []).append(offer)
     for some in kinds.values():
-        yield from sampling.every(-(-len(some) // MOVES), some)
+        yield from some[:: -(-len(some) // MOVES)]
 
 
 def tell(session: Session, entry: Entry) -> None:

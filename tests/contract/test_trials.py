@@ -26,8 +26,8 @@ from .by_dice import places
 from .player import plain
 from .test_round_trip import offered
 
-FEW, MANY = 3, 60  # places that are tried, in the ordinary suite and with --long
-EACH = 10  # of the values, pieces and moves of a place
+FEW, MANY = 3, 30  # places that are tried, in the ordinary suite and with --long
+EACH = sampling.rounds(30, 10)  # of the values, pieces and moves of a place
 PATHS, SAMPLES = 150, 1
 
 
@@ -43,7 +43,7 @@ def here(entry: Entry) -> Cursor:
 def some(values: Sequence[Any], number: int) -> list[Any]:
     """Return some of many values, others for each number."""
     step = max(1, len(values) // EACH)
-    return list(values if sampling.whole else values[number % step :: step])
+    return list(values[number % step :: step])
 
 
 def another(value: Value, number: int) -> str | int | None:
