@@ -101,7 +101,7 @@ class TerritoryForm(MapForm):
     def heading(self) -> QLayout:
         """Make the fields for the name and the card."""
         self.name, self.card = ElidedField(), ElidedField()
-        self.name.setPlaceholderText(text("Name on the banner"))
+        self.name.setPlaceholderText(text("Name"))
         self.name.setAccessibleName(text("Name of the territory"))
         self.card.setPlaceholderText(text("Card number"))
         self.card.setAccessibleName(text("Number of the card, the same for both its sides"))
