@@ -133,7 +133,7 @@ def correct(session: Session, entry: Entry, command: Correct) -> None:
 
 
 def test_a_piece_that_is_dragged_to_correct_it_lies_where_it_was_shown(name):
-    for number, (session, entry) in enumerate(places(name, FEW, MANY)):
+    for number, (session, entry) in enumerate(places(name, FEW, MANY // 3)):
         view = session.game.view
         board = view.board(session.state)
         for piece in some(sorted(view.loose(session.state) & set(board.sprites)), number):
