@@ -249,7 +249,7 @@ def test_whatever_is_offered_can_be_done(name):
     of = game(name)
     for played in hall(name).games:
         session = resumed(played)
-        for entry in islice(played.entries(), 0, None, sampling.rounds(7, 20)):
+        for entry in islice(played.entries(), 0, None, sampling.rounds(7, 40)):
             if entry.waiting is not None:
                 continue
             state = session.journal.state(entry.id)

@@ -17,7 +17,7 @@ from . import where
 from .by_dice import places
 from .player import plain
 
-STATES, ALL_STATES = 4, 60
+STATES, ALL_STATES = 3, 60
 MOVES = sampling.rounds(60, 12)  # of one kind at one state
 
 

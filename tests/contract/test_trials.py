@@ -26,7 +26,7 @@ from .by_dice import places
 from .player import plain
 from .test_round_trip import offered
 
-FEW, MANY = 3, 30  # places that are tried, in the ordinary suite and with --long
+FEW, MANY = 2, 30  # places that are tried, in the ordinary suite and with --long
 EACH = sampling.rounds(30, 10)  # of the values, pieces and moves of a place
 PATHS, SAMPLES = 150, 1
 
