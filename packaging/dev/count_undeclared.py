@@ -7,7 +7,8 @@ What is declared once is a class, and a name that is misspelt is found. What is 
 - *Any*: how often the code is typed so, and *lambdas* with arguments, which have no types of their own;
 - *ids*: f-strings that build the id of a sprite or value ("dude:{name}") beside the `Thing` that declares it;
 - *taken apart*: ids that are split at their colon or dot again;
-- *question keys*, *note keys*: how often, and in how many files, each is named on average; 1 in 1 were declared;
+- *question keys*, *note keys*: how often, and in how many files, each string stands on average, for whatever it stands;
+  1 in 1 is declared;
 - *deciding rules*: comparisons with, and tables by, the id of a rule: a better citation would change what is done;
 - *counting moves*: commands that change a number which can be corrected too, so that it is modelled twice;
 - *wrappers*: functions that return a function.
@@ -27,13 +28,10 @@ from statistics import mean
 from attrs import frozen
 
 from solocompanion import core
-from solocompanion.app.content.games import rule_book
-from solocompanion.core import registry, requests
+from solocompanion.app.content.games import open_game
+from solocompanion.core import registry
 from solocompanion.core.commands import Command
 
-QUESTIONS = {
-    name for name, one in vars(requests).items() if isinstance(one, type) and issubclass(one, requests.Request)
-}
 AN_ID = re.compile(r"[a-z_]+[:.]")
 SPLITS = {"partition", "rpartition", "split", "rsplit"}
 ROWS = (
@@ -76,16 +74,16 @@ def _text(node: ast.AST | None) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def count(code: Code, moves: int) -> dict[str, int | str]:
-    """Return every row for a package that has so many counting moves."""
+def count(code: Code, keys: Iterable[str] = (), moves: int = 0) -> dict[str, int | str]:
+    """Return every row for a package that declares questions with these keys, and has so many counting moves."""
     nodes = list(code.nodes())
     return {
         "Any": sum(isinstance(one, ast.Name) and one.id == "Any" for one in nodes),
         "lambdas": sum(isinstance(one, ast.Lambda) and bool(one.args.args or one.args.vararg) for one in nodes),
         "ids": sum(map(_builds_an_id, nodes)),
         "taken apart": sum(map(_takes_apart, nodes)),
-        "question keys": code.named(_keys(nodes, QUESTIONS, 0)),
-        "note keys": code.named(_keys(nodes, {"note", "Note"}, 1)),
+        "question keys": code.named(keys),
+        "note keys": code.named(_note_keys(nodes)),
         "deciding rules": sum(_decides(one, code.rules) for one in nodes),
         "counting moves": moves,
         "wrappers": sum(map(_wraps, nodes)),
@@ -103,13 +101,10 @@ def _takes_apart(node: ast.AST) -> bool:
     return False
 
 
-def _keys(nodes: Iterable[ast.AST], makers: set[str], place: int) -> Iterator[str]:
-    """Yield the string at a place among the arguments of calls that make something."""
+def _note_keys(nodes: Iterable[ast.AST]) -> Iterator[str]:
     for node in nodes:
         match node:
-            case ast.Call(ast.Name(maker), args) if (
-                maker in makers and len(args) > place and (key := _text(args[place]))
-            ):
+            case ast.Call(ast.Name("note" | "Note"), [_, ast.Constant(str(key)), *_]):
                 yield key
 
 
@@ -151,10 +146,11 @@ def main() -> None:
     """Count for the core and the games that are named."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", nargs="*", help="which games (all)")
-    columns = {"core": count(read(Path(str(core.__file__)).parent), 0)}
+    columns = {"core": count(read(Path(str(core.__file__)).parent))}
     for name in parser.parse_args().game or registry.names():
-        code = read(Path(registry.home(name)), rule_book(name).rules)
-        columns[name] = count(code, counting(registry.load(name).commands))
+        game = open_game(name)
+        keys = [one.key for one in game.view.questions.declared]
+        columns[name] = count(read(Path(registry.home(name)), game.rules.rules), keys, counting(game.spec.commands))
     print(table(columns))
 
 

@@ -34,7 +34,7 @@ def rule(table, name):
 def counted(tmp_path: Path) -> dict[str, int | str]:
     (tmp_path / "rules.py").write_text(GAME, encoding="utf-8")
     (tmp_path / "words.py").write_text('ASKED = {"which": 1, "too_far": 2}', encoding="utf-8")
-    return count_undeclared.count(count_undeclared.read(tmp_path, ["AB-1", "AB-2"]), 3)
+    return count_undeclared.count(count_undeclared.read(tmp_path, ["AB-1", "AB-2"]), ["which"], 3)
 
 
 def test_each_sort_is_counted(counted):
