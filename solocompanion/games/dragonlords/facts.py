@@ -1,0 +1,187 @@
+"""The definitions of Quest for the DragonLords: civilizations, tables, prices, the combat model, and the maps.
+
+Neither the published board nor the base game's combat chapter is public: what is assumed says so (`sure = "open"`), and
+its owner can set it from their copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Literal
+
+from solocompanion.core.content import ContentError, Records, Sourced
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import text
+from solocompanion.games.dragonlords.game_map import GameMap
+from solocompanion.games.dragonlords.map_checks import flaws
+
+Ability = Literal["", "gold", "sneak", "bonus", "raise", "archery"]
+Special = Literal["", "fear", "free_attack", "lightning"]
+FindKind = Literal["empty", "gold", "scouts", "resource", "monster", "neutrals", "village", "rumor"]
+RumorKind = Literal["monster", "gold", "guards", "scroll", "shard"]
+Face = Literal["bless", "ignore", "curse", ""]
+FIND_SIDES, RUMOR_SIDES, MONSTER_SIDES, CULT_SIDES = 12, 6, 6, 8
+DICE = (6, 8, 10, 12)  # sizes of die that a Defense can be
+CULT_ATTACK, CULT_DEFENSE = 3, 6
+LORD_ATTACK, LORD_DEFENSE = 3, 10
+HERO_ATTACK, HERO_DEFENSE = 4, 6
+VOLLEY_ATTACK = 2  # of Amazons, and of the Manticore
+SHARDS, START_SHARDS = 7, 3
+MOST_HEROES, START_HEROES = 6, 3
+MOST_SCROLLS = 6
+ITEMS = ("pickaxe", "torch", "elixir", "potion", "talisman", "dragonorb")
+GOODS = ("unit", "action", "ship", "hero", "scroll", *ITEMS)  # in the order of table 1, what is bought most first
+ORB = "dragonorb"
+
+
+@frozen
+class Civilization(Sourced):
+    """A civilization: a unit's Attack and Defense, and `units` of them for `bundle` gold, or one for `price`."""
+
+    id: str
+    name: str
+    attack: int = 3
+    defense: int = 6
+    price: int = 3
+    units: int = 1
+    bundle: int = 0
+    ability: Ability = ""
+
+    def cost(self, n: int) -> int:
+        """Return what n units cost in one turn, bundles first."""
+        if not self.bundle:
+            return n * self.price
+        bundles, single = divmod(n, self.units)
+        return bundles * self.bundle + min(single * self.price, self.bundle)
+
+
+@frozen
+class Monster(Sourced):
+    """A monster of table 4: its id is the face of the d6. `most`: how many there can be, by a die of that size."""
+
+    id: str
+    name: str
+    attack: int
+    defense: int
+    most: int = 1
+    special: Special = ""
+    can_be_charmed: bool = False
+
+
+@frozen
+class Find(Sourced):
+    """A row of table 2: its id is the face of the d12; `n` the gold, the gold each turn, or how many there are."""
+
+    id: str
+    what: FindKind
+    n: int = 0
+
+
+@frozen
+class Rumor(Sourced):
+    """A row of table 3: its id is the face of the d6."""
+
+    id: str
+    what: RumorKind
+    n: int = 0
+
+
+@frozen
+class Price(Sourced):
+    """What a thing of table 1 costs; a unit's price is its civilization's."""
+
+    id: str
+    name: str
+    gold: int
+
+
+@frozen
+class Combat(Sourced):
+    """What the base game's rulebook says of a battle, as it is assumed until its owner sets it.
+
+    `king_attack` 0: as a unit of the civilization. `dice`: the most a side rolls in a round, 0 for no limit.
+    `spells`: how many the wizard's card has. `crystal`: what each face of the Crystal Die says, empty where unknown.
+    """
+
+    id: str
+    name: str = ""
+    king_attack: int = 0
+    king_defense: int = 6
+    dice: int = 0
+    kingdom: int = 1  # taken from the Attack of who attacks a Kingdom
+    fear: int = 1  # taken from the Attack of who meets it, in the first round
+    lightning: int = 3  # the Attack of one free blow
+    load: int = 8  # units on a ship
+    zones: int = 6  # that a ship sails
+    spells: int = 6
+    crystal: tuple[Face, ...] = ("", "", "", "", "", "")
+
+
+KINDS: Mapping[str, type] = {
+    "map": GameMap,
+    "civilization": Civilization,
+    "combat": Combat,
+    "monster": Monster,
+    "find": Find,
+    "rumor": Rumor,
+    "price": Price,
+}
+COMBAT = "combat"  # the one record of its kind
+
+
+@frozen
+class Catalogue:
+    """Everything by id; the state holds ids only."""
+
+    maps: Mapping[str, GameMap]
+    civilizations: Mapping[str, Civilization]
+    monsters: Mapping[str, Monster]
+    finds: Mapping[str, Find]
+    rumors: Mapping[str, Rumor]
+    prices: Mapping[str, Price]
+    combat: Combat
+
+    @cached_property
+    def playable(self) -> tuple[str, ...]:
+        """The maps without a grave flaw."""
+        return tuple(one.id for one in self.maps.values() if not why_unplayable(one))
+
+
+def build(records: Records) -> Catalogue:
+    """Make the catalogue. Raises `ContentError` with a line for every fault: record, field, reason.
+
+    A map that is still being drawn is no fault: it is kept and cannot be chosen.
+    """
+    if faults := [*_faults(records)]:
+        raise ContentError("\n".join(faults))
+    return Catalogue(
+        records["map"],
+        records["civilization"],
+        records["monster"],
+        records["find"],
+        records["rumor"],
+        records["price"],
+        records["combat"].get(COMBAT) or Combat(COMBAT),
+    )
+
+
+def _faults(records: Records) -> Iterator[str]:
+    for kind, sides in (("find", FIND_SIDES), ("rumor", RUMOR_SIDES), ("monster", MONSTER_SIDES)):
+        for face in range(1, sides + 1):
+            if str(face) not in records[kind]:
+                yield text("{kind}: there is no row {face}", kind=kind, face=face)
+    for good in GOODS:
+        if good != "unit" and good not in records["price"]:
+            yield text("price: there is none of {good}", good=good)
+    for one in (*records["civilization"].values(), *records["monster"].values()):
+        if one.defense not in DICE:
+            known = ", ".join(map(str, DICE))
+            yield text("{id}: its Defense is the size of a die: {known}", id=one.id, known=known)
+    for one in records["map"].values():
+        yield from (text("map {id}: {why}", id=one.id, why=why) for why in one.unreadable())
+
+
+def why_unplayable(one: GameMap) -> str:
+    """Say why nobody can play on a readable map yet; "" where one can."""
+    return next((flaw.words for flaw in flaws(one.drawn) if flaw.grave), "")
