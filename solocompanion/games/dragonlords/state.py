@@ -162,7 +162,7 @@ class Foes:
 
 
 @frozen
-class Hired:
+class Hire:
     """What was hired in a native village this turn (EXP-10)."""
 
     what: str
@@ -174,7 +174,8 @@ class Battle:
     """A battle that is being fought in a territory or sea area, or on a quest (`area` empty then).
 
     `by` attacks: the person, an army of the cult (`army` is its number) or nobody's, on a quest. `opened`: the free
-    attacks before the first round are over. `attack`, `defense` and `n` are those of the foes of a quest.
+    attacks before the first round are over. `attack`, `defense` and `n` are those of the foes of a quest. `slain` are
+    the foes that fell in it, `prize` is what a victory gains. `was_unknown`: the territory is explored after it (A-43).
     """
 
     area: str
@@ -185,6 +186,9 @@ class Battle:
     attack: int = 0
     defense: int = 0
     n: int = 0
+    slain: int = 0
+    prize: Prize = ""
+    was_unknown: bool = False
 
 
 @frozen
@@ -193,7 +197,8 @@ class State:
 
     `items` are with the Heroes, `kept` in the Kingdom. `bought` are goods of this turn's purchase, `reserve` what is
     put on the map in the reinforcement phase. `civs` is the civilization of the neutrals in each realm, by its Kingdom
-    (EXP-7). `rolled` are the faces of the cult's d8 in this phase, one for each army that has had its turn.
+    (EXP-7). `rolled` are the armies of the cult that have had their turn in this phase, each with the face of
+    its d8.
     """
 
     setup: Setup
@@ -210,7 +215,7 @@ class State:
     actions: int = 0
     bought: Mapping[str, int] = field(factory=dict)
     reserve: Mapping[str, int] = field(factory=dict)
-    hired: Mapping[str, Hired] = field(factory=dict)
+    hired: Mapping[str, Hire] = field(factory=dict)
     lands: Mapping[str, Land] = field(factory=dict)
     groups: tuple[Group, ...] = ()
     ships: tuple[Ship, ...] = ()
@@ -218,7 +223,7 @@ class State:
     zealots: Mapping[str, int] = field(factory=dict)
     foes: Mapping[str, Foes] = field(factory=dict)
     civs: Mapping[str, str] = field(factory=dict)
-    rolled: tuple[int, ...] = ()
+    rolled: tuple[tuple[int, int], ...] = ()
     battle: Battle | None = None
     quest: bool = False  # the quest of this turn is still to be done
     ending: Ending = ""
@@ -258,6 +263,11 @@ class State:
     def army(self, number: int) -> Army | None:
         """Return an army of the cult; `None` where it is no more."""
         return next((one for one in self.armies if one.number == number), None)
+
+    @property
+    def rolled_by(self) -> frozenset[int]:
+        """The armies that have had their turn in this phase."""
+        return frozenset(number for number, _ in self.rolled)
 
     def armies_at(self, area: str) -> tuple[Army, ...]:
         """Return the mobile armies of the cult at a place."""

@@ -1,0 +1,142 @@
+"""A battle that is being fought: round by round, to the end, given up, or fought at the table (COM)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions
+from solocompanion.games.dragonlords.commands.encounters import go_back
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_under_way
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.rules import battle, moving
+from solocompanion.games.dragonlords.rules.aftermath import came_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.state import Battle, State
+from solocompanion.games.dragonlords.wording import Names
+
+
+class _InBattle(Deed):
+    """Something that is done in a battle."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it while a battle is being fought."""
+        if state.battle is not None:
+            yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it without a battle."""
+        require_under_way(state)
+        require(state.battle is not None, later("No battle is being fought"))
+        if state.battle is not None:
+            self.check_battle(state, catalogue, state.battle)
+
+    def check_battle(self, state: State, catalogue: Catalogue, fought: Battle) -> None:
+        """Raise `IllegalCommandError` where it cannot be done in this battle."""
+
+    def do(self, table: DragonTable) -> None:
+        """Do it, and what comes of the battle's end."""
+        fought = table.state.battle
+        assert fought is not None
+        self.fight(table)
+        came_of(table, fought)
+
+    def fight(self, table: DragonTable) -> None:
+        """Fight."""
+        raise NotImplementedError
+
+
+@frozen
+class Round(_InBattle):
+    """Fight one round (COM-3)."""
+
+    def fight(self, table: DragonTable) -> None:
+        """Fight it."""
+        battle.fight_round(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by its number."""
+        return text("Fight round {n}", n=before.battle.round + 1 if before.battle is not None else 1)
+
+
+@frozen
+class FightOn(_InBattle):
+    """Fight to the end."""
+
+    def fight(self, table: DragonTable) -> None:
+        """Fight round after round."""
+        battle.fight_on(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Fight to the end")
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that nobody stops it."""
+        return text("Rounds are fought until a side has nobody left.")
+
+
+@frozen
+class Withdraw(_InBattle):
+    """Stop an attack, or leave a territory that the cult attacks, after a round (COM-5)."""
+
+    appeal = 0.1
+
+    def check_battle(self, state: State, catalogue: Catalogue, fought: Battle) -> None:
+        """Refuse it before the first round, on a quest, and with nowhere to go."""
+        require(fought.round, later("A round has to be fought first (COM-5)"))
+        require(fought.by != "quest", later("A quest is fought to its end"))
+        require(self.back(state, catalogue, fought), later("There is no friendly territory to go to (COM-5)"))
+
+    def back(self, state: State, catalogue: Catalogue, fought: Battle) -> tuple[str, ...]:
+        """Return where the person's figures can go."""
+        if fought.by == "cult":
+            return moving.adjacent_friendly(state, catalogue, fought.area)
+        return moving.retreats(state, catalogue, fought.area)
+
+    def fight(self, table: DragonTable) -> None:
+        """End the battle and go."""
+        fought = table.state.battle
+        assert fought is not None
+        play(table, did.BattleEnded(fought.area, "left"), "COM-5")
+        if fought.by == "you":
+            go_back(table, fought.area, "COM-5")
+            return
+        back = moving.adjacent_friendly(table.state, table.catalogue, fought.area)
+        if not back:
+            return
+        target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, fought.area, rule="COM-5"))
+        play(table, did.WentBack(fought.area, target, table.state.force(fought.area)), "COM-5")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        is_attack = before.battle is None or before.battle.by == "you"
+        return text("Stop the attack and go back") if is_attack else text("Withdraw")
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say what is lost with it."""
+        if before.battle is None or before.battle.by == "you":
+            return text("Your figures go back to where they came from.")
+        return text("Your figures leave {area} to the cult.", area=names.area(before, before.battle.area))
+
+
+@frozen
+class EnterLosses(_InBattle):
+    """Enter what each side lost in a battle that was fought at the table by one's own rulebook."""
+
+    appeal = 0.1
+    is_rare = True
+
+    def fight(self, table: DragonTable) -> None:
+        """Ask, and take what fell; who is left on both sides goes on, or the person withdraws."""
+        battle.enter_losses(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Fought at the table: enter the losses")

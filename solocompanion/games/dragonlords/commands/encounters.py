@@ -1,0 +1,239 @@
+"""What the person does about who was met: fight, attack for an action, go back, charm, hire (ENC, EXP-6, EXP-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions, things
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.commands.purchase import price
+from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, ORB, Catalogue
+from solocompanion.games.dragonlords.rules import battle, moving
+from solocompanion.games.dragonlords.rules.aftermath import came_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.exploring import claim
+from solocompanion.games.dragonlords.rules.ranks import present
+from solocompanion.games.dragonlords.state import Battle, State
+from solocompanion.games.dragonlords.wording import Names
+
+MOST_HIRED = 2  # units in a native village each turn
+HIRES = ("unit", "hero", "scroll")
+
+
+def require_encounters(state: State) -> None:
+    """Refuse it before the encounters; by house rule who is met is fought at once (A-10)."""
+    if state.setup.fights == "at_once":
+        require_phase(state, "encounter", "exploration")
+    else:
+        require_phase(state, "encounter")
+
+
+def is_optional(state: State, area: str) -> bool:
+    """Tell whether the person may leave who is there alone: neutrals that were met in this turn (ENC-2)."""
+    foes = state.foes.get(area)
+    return foes is not None and foes.kind == "neutrals" and foes.fresh and not state.is_cult_at(area)
+
+
+class _Met(Deed):
+    """Something that is done about who was met in an area."""
+
+    __slots__ = ()
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it wherever the person's figures stand before somebody."""
+        for area in state.encounters if state.battle is None else ():
+            yield things.AREA(area), cls(area)  # type: ignore[call-arg]  # the classes below have it
+            yield "", cls(area)  # type: ignore[call-arg]
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where nobody stands before the person's figures."""
+        require_encounters(state)
+        require(self.area in state.encounters, later("Nobody is met there"))
+        self.check_met(state, catalogue)
+
+    def check_met(self, state: State, catalogue: Catalogue) -> None:
+        """Raise `IllegalCommandError` where this cannot be done about them."""
+
+
+@frozen
+class Fight(_Met):
+    """Fight who is there; neutrals that were met this turn are attacked for an action (ENC-1, ENC-2)."""
+
+    area: str
+
+    def check_met(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse an attack without an action, and one by a Wizard alone."""
+        require(present(state, self.area).fights, later("The Wizard alone does not fight (COM-6)"))
+        if is_optional(state, self.area):
+            require(state.actions, later("An attack on neutrals takes an action, and none is left (ENC-2)"))
+
+    def do(self, table: DragonTable) -> None:
+        """Begin the battle."""
+        foes = table.state.foes.get(self.area)
+        if is_optional(table.state, self.area):
+            play(table, did.ActionSpent(1), "ENC-2")
+        prize = foes.prize if foes is not None else ""
+        was_unknown = not table.state.land(self.area).known
+        fought = Battle(self.area, "you", prize=prize, was_unknown=was_unknown)
+        battle.begin(table, fought, "ENC-1")
+        came_of(table, fought)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with who is fought."""
+        return text("Fight {foes} in {area}", foes=names.hostile(before, self.area), area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the area is named already."""
+        if is_optional(before, self.area):
+            return text("Attack {foes}, 1 action", foes=names.hostile(before, self.area))
+        return text("Fight {foes}", foes=names.hostile(before, self.area))
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say who meets whom."""
+        return text(
+            "{force} against {foes}.",
+            force=names.force(present(before, self.area)),
+            foes=names.hostile(before, self.area),
+        )
+
+
+@frozen
+class GoBack(_Met):
+    """Leave neutrals alone that were met this turn, and go back, free of charge (ENC-2, ENC-3)."""
+
+    area: str
+
+    def check_met(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it before others, who have to be fought (A-17), and where there is nowhere to go."""
+        is_alone = not present(state, self.area).fights
+        require(is_alone or is_optional(state, self.area), later("They have to be fought (A-17)"))
+        back = moving.retreats(state, catalogue, self.area)
+        require(back, later("There is no friendly territory to go back to (ENC-3)"))
+
+    def do(self, table: DragonTable) -> None:
+        """Go back."""
+        go_back(table, self.area, "ENC-3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Go back from {area}", area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the area is named already."""
+        return text("Leave them and go back")
+
+
+def go_back(table: DragonTable, area: str, rule: str) -> None:
+    """Have all of the person's figures in an area go back; the person says where, if there are several places."""
+    back = moving.retreats(table.state, table.catalogue, area)
+    if not back:
+        return
+    target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, area))
+    force = table.state.force(area)
+    if table.state.ship(target) is not None:
+        play(table, did.WentAboard(target, area, force), "A-66")
+    else:
+        play(table, did.WentBack(area, target, force), rule)
+
+
+@frozen
+class Charm(_Met):
+    """Charm a dragon with the DragonOrb: a unit is lost, a DragonLord is gained, no treasure (EXP-9)."""
+
+    area: str
+
+    def check_met(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it for others, and without an orb or a unit."""
+        foes = state.foes.get(self.area)
+        is_dragon = foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
+        require(is_dragon, later("Only a dragon can be charmed (EXP-9)"))
+        require(state.items.get(ORB) or state.kept.get(ORB), later("You have no DragonOrb (EXP-9)"))
+        require(present(state, self.area).units, later("It takes a unit (EXP-9)"))
+
+    def do(self, table: DragonTable) -> None:
+        """Charm it."""
+        play(table, did.DragonCharmed(self.area), "EXP-9")
+        if table.state.setup.orb == "used":
+            play(table, did.OrbUsedUp(), "A-53")
+        claim(table, self.area)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Charm the dragon in {area}", area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the area is named already."""
+        return text("Charm the dragon: 1 unit for a DragonLord")
+
+
+@frozen
+class Hire(Deed):
+    """Hire in a native village where the person's units stand (EXP-10)."""
+
+    appeal = 0.5
+
+    area: str
+    what: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at each village that the person holds."""
+        if state.phase in {"exploration", "encounter"}:
+            for area, land in state.lands.items():
+                if land.village and land.owner == "you":
+                    yield from ((things.VILLAGE(area), cls(area, what)) for what in HIRES)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what is too dear, more than a turn allows, and more than there is room for."""
+        require_phase(state, "exploration", "encounter")
+        land = state.land(self.area)
+        require(land.village and land.owner == "you", later("No village of yours is there"))
+        require(self.what in HIRES, later("Nobody offers that there"))
+        require(state.force(self.area).units, later("Your units have to be there (EXP-10)"))
+        require(state.gold >= self.cost(state, catalogue), later("It costs {n} gold"), n=self.cost(state, catalogue))
+        self.check_limit(state)
+        if self.what == "hero":
+            heroes = state.heroes + state.reserve.get("hero", 0)
+            require(heroes < MOST_HEROES, later("You have {n} Heroes, the most there can be (UNIT-3)"), n=MOST_HEROES)
+        if self.what == "scroll":
+            require(
+                state.scrolls < MOST_SCROLLS,
+                later("You hold {n} Scroll Cards, the most there can be (UNIT-4)"),
+                n=MOST_SCROLLS,
+            )
+
+    def check_limit(self, state: State) -> None:
+        """Refuse more than one kind each turn, or more of it (A-15)."""
+        hired = state.hired.get(self.area)
+        if hired is None:
+            return
+        most = MOST_HIRED if self.what == "unit" else 1
+        is_same = hired.what == self.what
+        require(is_same and hired.n < most, later("This village gives no more this turn (EXP-10)"))
+
+    def cost(self, state: State, catalogue: Catalogue) -> int:
+        """Return what one costs."""
+        return (
+            catalogue.civilizations[state.setup.civ].price
+            if self.what == "unit"
+            else price(state, catalogue, self.what, 1)
+        )
+
+    def do(self, table: DragonTable) -> None:
+        """Pay and take it."""
+        play(table, did.Hired(self.area, self.what, self.cost(table.state, table.catalogue)), "EXP-10")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Hire 1 {good} in {area}", good=names.good(self.what), area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the village is named already, with the price."""
+        cost = self.cost(before, names.catalogue)
+        return plural("Hire 1 {good} for {n} gold", "Hire 1 {good} for {n} gold", cost, good=names.good(self.what))

@@ -1,0 +1,206 @@
+"""The one large button: it leads through the seven phases and says what it will do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Self
+
+from solocompanion.core.commands import Command
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.commands.battles import Round
+from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack, is_optional
+from solocompanion.games.dragonlords.commands.events import EndQuest
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.rules import turns
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.rules.cult import waiting
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
+from solocompanion.games.dragonlords.rules.setup import set_up
+from solocompanion.games.dragonlords.state import Phase, State
+from solocompanion.games.dragonlords.wording import Names
+
+
+@frozen
+class SetUp(Command[State, Catalogue, Names]):
+    """Choose the Home Kingdom and put everything on the table (SET)."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Allow it once."""
+        require(state.phase == "setup", later("The game has begun"))
+
+    def run(self, table: DragonTable) -> None:
+        """Set up."""
+        until_over(set_up, table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Setting up")
+
+
+@frozen
+class Explore(Deed):
+    """The purchase is done: the armies move (§2.3)."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it in another phase."""
+        require_phase(state, "purchase")
+
+    def do(self, table: DragonTable) -> None:
+        """Go on."""
+        play(table, did.PhaseBegan("exploration"), "EXP-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with the actions there are."""
+        return plural("Explore: {n} action", "Explore: {n} actions", before.actions)
+
+
+@frozen
+class Meet(Deed):
+    """The armies have moved: who was met is met (§2.4)."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it in another phase, and where nobody was met."""
+        require_phase(state, "exploration")
+        require(state.encounters, later("Nobody was met"))
+
+    def do(self, table: DragonTable) -> None:
+        """Go on."""
+        play(table, did.PhaseBegan("encounter"), "ENC-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it by how many there are."""
+        return plural("{n} encounter", "{n} encounters", len(before.encounters))
+
+
+@frozen
+class CultTurn(Deed):
+    """The DragonCult rolls and marches (§2.5)."""
+
+    side = "opponent"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it while the person still has to do something, or has not moved yet."""
+        require_phase(state, "exploration", "encounter", "cult")
+        if state.phase != "cult":
+            require(not state.encounters, later("Who was met has to be met first (§2.4)"))
+        else:
+            require(waiting(state), later("Every army has moved"))
+
+    def do(self, table: DragonTable) -> None:
+        """March."""
+        turns.cult_phase(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("DragonCult")
+
+    def also(self, before: State, names: Names) -> str:
+        """Say that actions which are left are lost."""
+        if before.phase == "cult" or not before.actions:
+            return ""
+        return plural("{n} action is left", "{n} actions are left", before.actions)
+
+
+@frozen
+class Place(Deed):
+    """Put something from the reserve on the map (REI)."""
+
+    good: str
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every territory where it can go."""
+        if state.phase == "reinforcement":
+            world = names.world(state)
+            for good in state.reserve:
+                yield from ((things.AREA(area), cls(good, area)) for area in turns.places(state, world, good))
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what is not there, and where it cannot go."""
+        require_phase(state, "reinforcement")
+        require(state.reserve.get(self.good), later("None is in the reserve"))
+        where = turns.places(state, world_of(state, catalogue), self.good)
+        require(self.area in where, later("It cannot go there (REI-1)"))
+
+    def do(self, table: DragonTable) -> None:
+        """Put it there; once nothing is left the turn is over."""
+        play(table, did.Placed(self.good, self.area), "REI-1")
+        if not turns.can_place_any(table.state, table.catalogue):
+            turns.end_turn(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("1 {good} to {area}", good=names.good(self.good), area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the territory is named already."""
+        return text("1 {good} here", good=names.good(self.good))
+
+    def carried(self, before: State) -> tuple[str, ...]:
+        """Return the sign of what is in the reserve."""
+        return (things.RESERVE(self.good),)
+
+
+@frozen
+class EndTurn(Deed):
+    """The turn is over; what was not put on the map stays in the reserve (A-61)."""
+
+    side = "table"
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it in another phase."""
+        require_phase(state, "reinforcement")
+
+    def do(self, table: DragonTable) -> None:
+        """End it."""
+        turns.end_turn(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("End turn {n}", n=before.turn)
+
+    def also(self, before: State, names: Names) -> str:
+        """Say what stays in the reserve."""
+        n = sum(before.reserve.values())
+        return plural("{n} stays in the reserve", "{n} stay in the reserve", n) if n else ""
+
+
+def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:  # noqa: ARG001 - as every game's
+    """Return what the large button does now; `None` once the game is over."""
+    if state.battle is not None:
+        return Round()
+    if state.phase == "exploration":
+        return Meet() if state.encounters else CultTurn()
+    if state.phase == "encounter":
+        return _encounter(state)
+    made = MAIN.get(state.phase)
+    return made() if made is not None else None
+
+
+MAIN: Mapping[Phase, Callable[[], Command[State, Catalogue, Names]]] = {
+    "setup": SetUp,
+    "purchase": Explore,
+    "cult": CultTurn,
+    "event": EndQuest,
+    "reinforcement": EndTurn,
+}
+
+
+def _encounter(state: State) -> Command[State, Catalogue, Names]:
+    """Return what comes next of the encounters: who has to be fought, then who may be left."""
+    waiting = state.encounters
+    if not waiting:
+        return CultTurn()
+    forced = [one for one in waiting if not is_optional(state, one) and state.force(one).fights]
+    return Fight(forced[0]) if forced else GoBack(waiting[0])

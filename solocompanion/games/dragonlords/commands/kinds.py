@@ -1,0 +1,58 @@
+"""What the commands have in common: what is refused, and that the game may end with them at any moment."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.words import later, text
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.map_kind import MAP
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
+from solocompanion.games.dragonlords.state import Phase, State
+from solocompanion.games.dragonlords.wording import PHASES, Names
+
+
+def require(holds: object, why: str, **words: Any) -> None:
+    """Raise `IllegalCommandError` with a message (marked with `later`) unless something holds."""
+    if not holds:
+        raise IllegalCommandError(partial(text, why, **words))
+
+
+def require_under_way(state: State) -> None:
+    """Refuse what cannot be before the set-up and after the end."""
+    require(state.phase != "setup", later("The set-up comes first"))
+    require(state.phase != "over", later("The game is over"))
+
+
+def require_phase(state: State, *phases: Phase) -> None:
+    """Refuse what belongs to another phase, and what cannot be while a battle is being fought."""
+    require_under_way(state)
+    require(state.battle is None, later("The battle comes first"))
+    if state.phase not in phases:
+        raise IllegalCommandError(partial(_of_phase, phases[0]))
+
+
+def _of_phase(phase: Phase) -> str:
+    return text("This is done in the phase {phase}", phase=text(PHASES[phase]))
+
+
+def called(state: State, catalogue: Catalogue, area: str) -> str:
+    """Name an area where a reason is said."""
+    return MAP.called(world_of(state, catalogue).drawn.area[area])
+
+
+class Deed(Command[State, Catalogue, Names]):
+    """A command that follows a rule until the game ends with it."""
+
+    __slots__ = ()
+
+    def run(self, table: DragonTable) -> None:
+        """Do it; nothing more is done once the game has ended."""
+        until_over(self.do, table)
+
+    def do(self, table: DragonTable) -> None:
+        """Do it."""
+        raise NotImplementedError

@@ -1,0 +1,207 @@
+"""The person's armies on foot and through Teleportals (EXP-1 to EXP-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Form, Line
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions, things
+from solocompanion.games.dragonlords.commands.kinds import Deed, called, require, require_phase
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.rules import moving
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.exploring import claim, explore
+from solocompanion.games.dragonlords.rules.moving import Way
+from solocompanion.games.dragonlords.state import Force, State
+from solocompanion.games.dragonlords.wording import Names
+
+
+def way(state: State, catalogue: Catalogue, source: str, target: str, *, with_wizard: bool) -> Way | None:
+    """Return the way to a territory in reach; `None` where it is not."""
+    return moving.ways(state, catalogue, source, with_wizard=with_wizard).get(target)
+
+
+class _Going(Deed):
+    """An army, or a part of one, goes from one territory to another."""
+
+    __slots__ = ()
+    source: str
+    target: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every territory in reach of an army."""
+        if state.phase != "exploration" or state.battle is not None:
+            return
+        for source in dict.fromkeys(one.area for one in state.groups if not one.ship):
+            force = moving.movable(state, source)
+            for target in moving.ways(state, names.catalogue, source, with_wizard=force.wizard):
+                yield things.AREA(target), cls(source, target)  # type: ignore[call-arg]  # the classes below have both
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse who cannot go, or not so far."""
+        require_phase(state, "exploration")
+        require(moving.movable(state, self.source), later("Nobody there can go further this turn (EXP-2, EXP-3)"))
+        require(state.actions, later("No action is left (EXP-1)"))
+        force = moving.movable(state, self.source)
+        found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
+        require(found is not None, later("It is out of reach (EXP-2)"))
+        if found is not None:
+            self.check_force(state, catalogue, found)
+
+    def check_force(self, state: State, catalogue: Catalogue, found: Way) -> None:
+        """Raise `IllegalCommandError` where nobody can go there together."""
+        force = moving.whole(state, self.source, found.steps)
+        require(force, later("One unit has to hold {area} (A-59)"), area=called(state, catalogue, self.source))
+        require(
+            force.fights or found.entry == "own", later("The Wizard alone goes to your own territories only (A-31)")
+        )
+
+    def go(self, table: DragonTable, force: Force) -> None:
+        """Pay the actions, go, and meet what is there."""
+        found = way(table.state, table.catalogue, self.source, self.target, with_wizard=force.wizard)
+        if found is None:
+            return
+        via, stops = found.areas[:-1], found.entry in {"unknown", "attack"}
+        play(table, did.ActionSpent(moving.cost(table.state, found.steps)), "EXP-1")
+        rule = {"unknown": "EXP-3", "attack": "EXP-4"}.get(found.entry, "EXP-1")
+        play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule)
+        if table.state.land(self.source).owner == "you" and not table.state.force(self.source).holds:
+            play(table, did.Abandoned(self.source), "A-59")
+        if found.entry == "unknown":
+            explore(table, self.target)
+        else:
+            claim(table, self.target)
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that it explores, or attacks; both cannot be taken back."""
+        area = names.area(before, self.target)
+        match moving.entry(before, self.target):
+            case "unknown":
+                return text("You roll for {area}: whoever is there has to be met.", area=area)
+            case "attack":
+                return text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
+            case _:
+                return ""
+
+    def paid(self, before: State, names: Names) -> str:
+        """Say what it costs."""
+        force = moving.movable(before, self.source)
+        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        n = moving.cost(before, found.steps) if found is not None else 0
+        return plural("{n} action", "{n} actions", n)
+
+
+@frozen
+class March(_Going):
+    """All that can leave a territory go to another (EXP-1)."""
+
+    source: str
+    target: str
+
+    def do(self, table: DragonTable) -> None:
+        """Go there with everybody."""
+        force = moving.movable(table.state, self.source)
+        found = way(table.state, table.catalogue, self.source, self.target, with_wizard=force.wizard)
+        self.go(table, moving.whole(table.state, self.source, found.steps if found is not None else 1))
+
+    def force(self, state: State, names: Names) -> Force:
+        """Return who goes."""
+        force = moving.movable(state, self.source)
+        found = way(state, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        return moving.whole(state, self.source, found.steps if found is not None else 1)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with both territories."""
+        return text(
+            "{force}: {source} to {target}",
+            force=names.force(self.force(before, names)),
+            source=names.area(before, self.source),
+            target=names.area(before, self.target),
+        )
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the target is named already, with what it costs."""
+        return text(
+            "{force} from {source}, {cost}",
+            force=names.force(self.force(before, names)),
+            source=names.area(before, self.source),
+            cost=self.paid(before, names),
+        )
+
+    def carried(self, before: State) -> tuple[str, ...]:
+        """Return the pieces that are dragged there."""
+        return tuple(pieces(before, self.source))
+
+
+@frozen
+class MarchSome(_Going):
+    """Some of an army go, as the person says (EXP-1)."""
+
+    is_rare = True
+    appeal = 0.3
+
+    source: str
+    target: str
+
+    def check_force(self, state: State, catalogue: Catalogue, found: Way) -> None:
+        """Refuse it where there is nothing to choose."""
+        super().check_force(state, catalogue, found)
+        force = moving.movable(state, self.source, found.steps)
+        require(force.figures > 1, later("Nobody else is there to stay"))
+
+    def do(self, table: DragonTable) -> None:
+        """Ask who goes, and go."""
+        chosen = table.ask(lambda state: self.party(state, table.catalogue))
+        if chosen is None:
+            return
+        units, lords, king, wizard = chosen
+        force = Force(units, bool(king), bool(wizard), lords)
+        if not moving.leaves_enough(table.state, self.source, force):
+            force = force - Force(min(1, units))  # who holds the territory stays
+        if force and moving.leaves_enough(table.state, self.source, force):
+            self.go(table, force)
+
+    def party(self, state: State, catalogue: Catalogue) -> Form | None:
+        """Ask how many go of each, all that can by default; `None` where nobody can any more."""
+        force = moving.movable(state, self.source)
+        found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
+        if found is None:
+            return None
+        whole = moving.whole(state, self.source, found.steps)
+        can = moving.movable(state, self.source, found.steps)
+        on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
+        needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
+        lines = (
+            Line("units", 0, can.units, whole.units),
+            Line("lords", 0, can.lords, whole.lords),
+            Line("king", 0, int(can.king), int(whole.king)),
+            Line("wizard", int(needs_wizard), int(can.wizard), int(whole.wizard)),
+        )
+        return questions.PARTY(lines, self.target)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with both territories."""
+        source, target = names.area(before, self.source), names.area(before, self.target)
+        return text("Some of the army: {source} to {target}", source=source, target=target)
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the target is named already."""
+        return text("Some from {source}, {cost}", source=names.area(before, self.source), cost=self.paid(before, names))
+
+
+def pieces(state: State, area: str) -> Iterator[str]:
+    """Yield the pieces of the person's in a territory."""
+    force = state.force(area)
+    if force.units:
+        yield things.UNITS(area)
+    if force.lords:
+        yield things.LORDS(area)
+    if force.king:
+        yield things.KING()
+    if force.wizard:
+        yield things.WIZARD()

@@ -1,0 +1,132 @@
+"""The purchase phase: what is bought, and given back before the phase is over (PUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from solocompanion.core.commands import Count
+from solocompanion.core.frozen import frozen
+from solocompanion.core.words import later, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.facts import GOODS, MOST_HEROES, MOST_SCROLLS, Catalogue
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+
+
+def price(state: State, catalogue: Catalogue, good: str, n: int) -> int:
+    """Return what the nth of a good costs in this turn: units of some civilizations come in bundles (table 1)."""
+    if good != "unit":
+        return catalogue.prices[good].gold
+    civ = catalogue.civilizations[state.setup.civ]
+    return civ.cost(n) - civ.cost(n - 1)
+
+
+class _Trade(Deed):
+    """One more or one less of a good."""
+
+    __slots__ = ()
+    good: str
+    by = 1
+
+    def counted(self, before: State, names: Names) -> Count | None:
+        """Return that it is one more or one less of what is bought this turn."""
+        return Count(names.good(self.good), before.bought.get(self.good, 0), self.by)
+
+
+@frozen
+class Buy(_Trade):
+    """Buy one of table 1 (PUR)."""
+
+    says_why_not = True
+    appeal = 0.6
+
+    good: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer every good at its sign."""
+        if state.phase == "purchase":
+            yield from ((things.GOOD(good), cls(good)) for good in GOODS)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what is too dear, a ship without a harbour, and more than there is room for."""
+        require_phase(state, "purchase")
+        require(self.good in GOODS, later("Nobody sells that"))
+        n = state.bought.get(self.good, 0) + 1
+        cost = price(state, catalogue, self.good, n)
+        require(state.gold >= cost, later("It costs {n} gold"), n=cost)
+        if self.good == "ship":
+            world = world_of(state, catalogue)
+            has_harbour = any(world.is_harbour(area) for area in state.held("you"))
+            require(has_harbour, later("You hold no territory with a harbour (PUR-2)"))
+        if self.good == "hero":
+            heroes = state.heroes + state.reserve.get("hero", 0)
+            require(heroes < MOST_HEROES, later("You have {n} Heroes, the most there can be (UNIT-3)"), n=MOST_HEROES)
+        if self.good == "scroll":
+            require(state.scrolls < MOST_SCROLLS, later("You hold {n} Scroll Cards, the most there can be (UNIT-4)"),
+                    n=MOST_SCROLLS)  # fmt: skip
+
+    def do(self, table: DragonTable) -> None:
+        """Pay and take it."""
+        n = table.state.bought.get(self.good, 0) + 1
+        cost = price(table.state, table.catalogue, self.good, n)
+        play(table, did.Bought(self.good, cost), "PUR-2" if self.good == "ship" else "PUR-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with its price."""
+        n = before.bought.get(self.good, 0) + 1
+        return text(
+            "Buy {good} for {n} gold", good=_one(self.good, names), n=price(before, names.catalogue, self.good, n)
+        )
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the good is named already."""
+        n = before.bought.get(self.good, 0) + 1
+        return text("Buy for {n}", n=price(before, names.catalogue, self.good, n))
+
+
+@frozen
+class GiveBack(_Trade):
+    """Give back what was bought in this phase (PUR)."""
+
+    by = -1
+    appeal = 0.05
+
+    good: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer what was bought."""
+        if state.phase == "purchase":
+            yield from ((things.GOOD(good), cls(good)) for good in state.bought)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what was not bought, or is used already."""
+        require_phase(state, "purchase")
+        require(state.bought.get(self.good, 0), later("You have bought none this turn"))
+        has = {"action": state.actions, "scroll": state.scrolls}.get(
+            self.good, state.reserve.get(self.good, 0) + state.items.get(self.good, 0)
+        )
+        require(has, later("It is used already"))
+
+    def do(self, table: DragonTable) -> None:
+        """Give it back for what it cost."""
+        n = table.state.bought[self.good]
+        play(table, did.GivenBack(self.good, price(table.state, table.catalogue, self.good, n)), "PUR-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Give back {good}", good=_one(self.good, names))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the good is named already."""
+        return text("Give back")
+
+
+def _one(good: str, names: Names) -> str:
+    return text("1 {good}", good=names.good(good))

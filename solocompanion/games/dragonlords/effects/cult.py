@@ -1,0 +1,124 @@
+"""What happens to the cult: its armies roll, grow, march, claim and come back to strength."""
+
+from __future__ import annotations
+
+from solocompanion.core.changing import changed
+from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.frozen import frozen
+from solocompanion.games.dragonlords.effects.turns import with_land
+from solocompanion.games.dragonlords.state import Army, State
+
+FULL = 5  # units of an army or of zealots at full strength
+
+
+def with_army(state: State, number: int, **changes: object) -> State:
+    """Return the state with an army changed; one without anybody is no more."""
+    armies = (changed(one, **changes) if one.number == number else one for one in state.armies)
+    return changed(state, armies=tuple(one for one in armies if one.units or one.lords))
+
+
+@frozen
+class CultRolled(Effect[State]):
+    """The d8 of an army was rolled (CULT-1)."""
+
+    army: int
+    face: int
+
+    def apply(self, state: State) -> State:
+        """It has had its turn."""
+        return changed(state, rolled=(*state.rolled, (self.army, self.face)))
+
+
+@frozen
+class Grew(Effect[State]):
+    """An army gained a unit (CULT-2)."""
+
+    army: int
+
+    def apply(self, state: State) -> State:
+        """It is stronger."""
+        own = state.army(self.army)
+        return state if own is None else with_army(state, self.army, units=own.units + 1)
+
+
+@frozen
+class CultMarched(Effect[State]):
+    """An army went into a neighbouring area (CULT-4)."""
+
+    army: int
+    source: str
+    target: str
+
+    def apply(self, state: State) -> State:
+        """It is there."""
+        return with_army(state, self.army, area=self.target)
+
+
+@frozen
+class CultStayed(Noted[State]):
+    """An army that was to go on stayed: no way leads to a Kingdom that the cult does not control."""
+
+    army: int
+
+
+@frozen
+class CultClaimed(Effect[State]):
+    """The cult claimed a Mine or Kingdom: zealots rose there (CULT-12)."""
+
+    area: str
+
+    def apply(self, state: State) -> State:
+        """It holds it, with zealots."""
+        return changed(
+            with_land(state, self.area, owner="cult", known=True), zealots={**state.zealots, self.area: FULL}
+        )
+
+
+@frozen
+class LandLost(Effect[State]):
+    """An army of the cult took a territory from who held it (CULT-13)."""
+
+    area: str
+
+    def apply(self, state: State) -> State:
+        """It is nobody's."""
+        return with_land(state, self.area, owner="")
+
+
+@frozen
+class ArmyRegenerated(Effect[State]):
+    """An army that was not destroyed is back at five units (REG-1)."""
+
+    army: int
+
+    def apply(self, state: State) -> State:
+        """It is."""
+        return with_army(state, self.army, units=FULL)
+
+
+@frozen
+class ZealotsRegenerated(Effect[State]):
+    """Zealots that were not all destroyed are five again (REG-2)."""
+
+    area: str
+
+    def apply(self, state: State) -> State:
+        """They are."""
+        return changed(state, zealots={**state.zealots, self.area: FULL})
+
+
+@frozen
+class CultLordGained(Effect[State]):
+    """A DragonLord joined an army of the cult (EVT-7)."""
+
+    army: int
+
+    def apply(self, state: State) -> State:
+        """It goes with it."""
+        own = state.army(self.army)
+        return state if own is None else with_army(state, self.army, lords=own.lords + 1)
+
+
+def without_cult(state: State, army: Army, units: int, lords: int) -> State:
+    """Return the state with fewer of an army."""
+    return with_army(state, army.number, units=army.units - units, lords=army.lords - lords)

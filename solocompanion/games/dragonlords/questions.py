@@ -1,0 +1,51 @@
+"""Every question of the game: what chance decides, and what the person is asked."""
+
+from __future__ import annotations
+
+from solocompanion.core.questions import (
+    DrawQuestion,
+    FormQuestion,
+    NumberQuestion,
+    PickQuestion,
+    RollQuestion,
+    RollSeveralQuestion,
+)
+
+CULT_DIE, TABLE_DICE, BATTLE_DICE, CRYSTAL_DIE, WAY, SPELLS = (
+    "cult die",
+    "table dice",
+    "battle dice",
+    "crystal die",
+    "way",
+    "spell",
+)  # the sources of chance
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+HOME = PickQuestion("home", "SET-5")
+THIRD_SPELL = DrawQuestion("third_spell", SPELLS, "SET-7")
+
+# -- exploration -------------------------------------------------------------------------------------------------------
+FIND = RollQuestion("find", TABLE_DICE, 12, "EXP-5")
+RUMOR = RollQuestion("rumor", TABLE_DICE, 6, "EXP-8")
+MONSTER = RollQuestion("monster", TABLE_DICE, 6, "EXP-9")
+HOW_MANY = RollQuestion("how_many", TABLE_DICE, 4, "A-5")
+NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
+PARTY = FormQuestion("party", "EXP-1")
+
+# -- battles -----------------------------------------------------------------------------------------------------------
+DICE = {sides: RollSeveralQuestion(f"d{sides}", BATTLE_DICE, sides, "COM-3") for sides in (6, 8, 10, 12)}
+LOSSES = FormQuestion("losses", "A-20")
+RAISED = NumberQuestion("raised", "CIV-N")
+GO_BACK_TO = PickQuestion("go_back_to", "ENC-3")
+
+# -- the cult ----------------------------------------------------------------------------------------------------------
+CULT_ROLL = RollQuestion("cult_roll", CULT_DIE, 8, "CULT-1")
+CULT_WAY = DrawQuestion("cult_way", WAY, "CULT-7")
+FARTHEST = DrawQuestion("farthest", WAY, "EVT-7")
+
+# -- quests ------------------------------------------------------------------------------------------------------------
+CRYSTAL = RollQuestion("crystal", CRYSTAL_DIE, 6, "EVT-1")
+QUEST_GOLD = NumberQuestion("quest_gold", "EVT-1")
+QUEST_ITEM = PickQuestion("quest_item", "EVT-5")
+QUEST_SPELL = PickQuestion("quest_spell", "UNIT-2")
+QUEST_FOES = FormQuestion("quest_foes", "EVT-4")

@@ -1,0 +1,23 @@
+"""What follows once a battle is over: what was unknown is explored, the cult takes what it won, and its phase goes on."""
+
+from __future__ import annotations
+
+from solocompanion.games.dragonlords.rules.cult import settle_arrival, waiting
+from solocompanion.games.dragonlords.rules.ending import DragonTable
+from solocompanion.games.dragonlords.rules.exploring import explore
+from solocompanion.games.dragonlords.rules.turns import after_cult
+from solocompanion.games.dragonlords.state import Battle
+
+
+def came_of(table: DragonTable, fought: Battle) -> None:
+    """Go on after a battle that is over (A-43, CULT-12)."""
+    area, state = fought.area, table.state
+    if state.battle is not None:
+        return
+    if fought.by == "you":
+        if fought.was_unknown and state.land(area).owner == "you" and state.force(area).holds:
+            explore(table, area)
+    elif fought.by == "cult":
+        settle_arrival(table, area)
+        if not waiting(table.state):
+            after_cult(table)

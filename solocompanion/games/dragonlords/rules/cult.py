@@ -1,0 +1,185 @@
+"""The DragonCult: it rolls, grows, marches towards the Kingdoms, claims them and regenerates (CULT, REG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.trail import Note, Trail
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions, things
+from solocompanion.games.dragonlords.effects.cult import FULL
+from solocompanion.games.dragonlords.rules.battle import begin, cult_against_neutrals, send_wizard_home
+from solocompanion.games.dragonlords.rules.control import is_cults, world_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.state import Army, Battle, State
+from solocompanion.games.dragonlords.world import World
+
+GROWS, STEPS = (1,), (6, 7, 8)  # faces of the d8 (CULT-2, CULT-4)
+FAR = 10_000  # farther than any area is
+
+
+# -- regeneration ------------------------------------------------------------------------------------------------------
+def regenerate(table: DragonTable) -> None:
+    """Bring armies and zealots that were not destroyed back to five units (REG-1, REG-2)."""
+    for army in table.state.armies:
+        if army.units < FULL:
+            play(table, did.ArmyRegenerated(army.number), "REG-1")
+    for area, n in table.state.zealots.items():
+        if n < FULL:
+            play(table, did.ZealotsRegenerated(area), "REG-2")
+
+
+# -- the phase ---------------------------------------------------------------------------------------------------------
+def march(table: DragonTable) -> None:
+    """Have every army that has not had its turn roll and go, in their order, up to a battle against the person."""
+    for army in waiting(table.state):
+        act(table, army.number)
+        if table.state.battle is not None:
+            return
+
+
+def waiting(state: State) -> tuple[Army, ...]:
+    """Return the armies that have not rolled in this phase; one that falls in it keeps its place in the order."""
+    done = state.rolled_by
+    return tuple(one for one in state.armies if one.number not in done)
+
+
+def act(table: DragonTable, number: int) -> None:
+    """Roll for one army and do what the face says (CULT-1)."""
+    face = table.ask(questions.CULT_ROLL())
+    play(table, did.CultRolled(number, face), "CULT-1")
+    army = table.state.army(number)
+    if army is None:  # by a correction while it was being rolled for
+        return
+    if face in GROWS and grows(world_of(table.state, table.catalogue), army.area):
+        play(table, did.Grew(number), "CULT-2")
+    elif face in STEPS:
+        step(table, army)
+
+
+def grows(world: World, area: str) -> bool:
+    """Tell whether an army grows in an area: on land, not in a Wasteland (CULT-2)."""
+    return world.is_land(area)
+
+
+def step(table: DragonTable, army: Army) -> None:
+    """Go one area further on a shortest way (CULT-4 to CULT-8); where none leads on, stay."""
+    found = ahead(table.state, world_of(table.state, table.catalogue), army.area)
+    if not found:
+        play(table, did.CultStayed(army.number), "CULT-7")
+        return
+    world = world_of(table.state, table.catalogue)
+    rule = "CULT-5" if world.is_waste(army.area) else "CULT-7"
+    by = Criterion[tuple[str, int]]("far", rule, lambda one: one[1], "lowest")
+    (target, _), trail = choose(
+        table,
+        lambda: ahead(table.state, world, army.area),
+        (by,),
+        rule,
+        name=lambda one: one[0],
+        tie=questions.CULT_WAY,
+        about=things.ARMY(army.number),
+    )
+    play(table, did.CultMarched(army.number, army.area, target), rule, with_kingdoms(table.state, world, army, trail))
+    arrive(table, army.number)
+
+
+def ahead(state: State, world: World, area: str) -> list[tuple[str, int]]:
+    """Return where an army can go from an area, each with how far it is from there to where it wants.
+
+    In a Wasteland that is its Village (CULT-5); from the Village and outside it is the nearest Kingdom that the cult
+    does not control (CULT-6). What leads nowhere is left out.
+    """
+    if world.is_waste(area) and world.kind[area] != "village":
+        return [(to, world.to_village[to]) for to in world.tracks.get(area, ()) if to in world.to_village]
+    near = world.doors.get(area, ()) if world.is_waste(area) else world.marches.get(area, ())
+    wanted = targets(state, world)
+    found = ((to, min((world.away[one].get(to, FAR) for one in wanted), default=FAR)) for to in near)
+    return [(to, far) for to, far in found if far < FAR]
+
+
+def targets(state: State, world: World) -> tuple[str, ...]:
+    """Return the Kingdoms that the cult does not control (A-41)."""
+    return tuple(one for one in world.kingdoms if not is_cults(state, one))
+
+
+def distances(state: State, world: World, area: str) -> Iterator[tuple[str, int]]:
+    """Yield the Kingdoms that draw an army, each with how far it is, in the order of the map."""
+    for one in targets(state, world):
+        far = world.from_wasteland(area, one) if world.is_waste(area) else world.away[one].get(area)
+        if far is not None:
+            yield one, far
+
+
+def with_kingdoms(state: State, world: World, army: Army, trail: Trail) -> Trail:
+    """Return the trail of a step with the Kingdoms that were considered: the nearest draws (CULT-6)."""
+    found = list(distances(state, world, army.area))
+    if not found:
+        return trail
+    least = min(far for _, far in found)
+    notes = tuple(
+        Note(one, "kingdom", (far,), kept=far == least, rule="CULT-6")
+        for one, far in sorted(found, key=lambda one: one[1])
+    )
+    return Trail(trail.chosen, (*notes, *trail.notes), trail.tie)
+
+
+# -- arriving ----------------------------------------------------------------------------------------------------------
+def arrive(table: DragonTable, number: int) -> None:
+    """Do what comes of an army coming into an area: it fights who is there, then claims or takes it (CULT-9 to 13)."""
+    army = table.state.army(number)
+    if army is None:
+        return
+    area = army.area
+    if any(table.state.at(area)):
+        begin(table, Battle(area, "cult", number), "CULT-9")
+        if table.state.battle is not None:
+            return
+    settle_arrival(table, area)
+
+
+def settle_arrival(table: DragonTable, area: str) -> None:
+    """Fight neutrals, and take what nobody defends; also after a battle against the person."""
+    foes = table.state.foes.get(area)
+    if foes is not None and foes.kind == "neutrals" and table.state.armies_at(area):
+        if table.state.setup.neutrals == "wait":
+            return
+        cult_against_neutrals(table, area)
+    if area in table.state.foes and table.state.foes[area].kind == "neutrals":
+        return
+    if not table.state.armies_at(area) or table.state.force(area).fights:
+        return
+    send_wizard_home(table, area)
+    world = world_of(table.state, table.catalogue)
+    if world.is_kingdom(area) or (world.is_land(area) and world.is_mine(area)):
+        if table.state.land(area).owner != "cult" or area not in table.state.zealots:
+            play(table, did.CultClaimed(area), "CULT-12")
+    elif table.state.land(area).owner:
+        play(table, did.LandLost(area), "CULT-13")
+
+
+# -- a DragonLord of the cult's ----------------------------------------------------------------------------------------
+def farthest(state: State, world: World) -> Sequence[Army]:
+    """Return the armies farthest from the person's home (EVT-7)."""
+
+    def far(army: Army) -> int:
+        if world.is_waste(army.area):
+            found = world.from_wasteland(army.area, state.home)
+        else:
+            found = world.away[state.home].get(army.area)
+        return FAR if found is None else found
+
+    most = max((far(one) for one in state.armies), default=0)
+    return [one for one in state.armies if far(one) == most]
+
+
+def gain_lord(table: DragonTable) -> None:
+    """Give the cult a DragonLord, with the army farthest from the person's home; without an army none (EVT-7)."""
+    found = farthest(table.state, world_of(table.state, table.catalogue))
+    if not found:
+        return
+    number = found[0].number
+    if len(found) > 1:
+        number = int(table.ask(questions.FARTHEST([str(one.number) for one in found])))
+    play(table, did.CultLordGained(number), "EVT-7")

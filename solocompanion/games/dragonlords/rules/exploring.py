@@ -1,0 +1,105 @@
+"""What is found in an unknown territory: tables 2, 3 and 4 (EXP-5 to EXP-10)."""
+
+from __future__ import annotations
+
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.state import Foes, Prize
+
+GARRISON = 6  # neutral units in their Kingdom
+
+
+def explore(table: DragonTable, area: str) -> None:
+    """Roll for a territory that an army has entered, and do what the row says."""
+    face = table.ask(questions.FIND())
+    play(table, did.Explored(area, face), "EXP-5")
+    find = table.catalogue.finds[str(face)]
+    match find.what:
+        case "scouts":
+            play(table, did.FoesMet(area, Foes("scouts", find.n)), "EXP-5")
+        case "monster":
+            meet_monster(table, area)
+        case "neutrals":
+            meet_neutrals(table, area, find.n)
+        case "rumor":
+            hear(table, area)
+        case found:
+            claim(table, area)
+            if found == "gold":
+                play(table, did.GoldGained(find.n), "EXP-5")
+            elif found == "resource":
+                play(table, did.ResourceFound(area), "EXP-5")
+            elif found == "village":
+                play(table, did.VillageFound(area), "EXP-10")
+
+
+def claim(table: DragonTable, area: str) -> None:
+    """Take a territory where nobody is in the way."""
+    if table.state.land(area).owner != "you" and table.state.force(area).holds and not table.state.is_hostile(area):
+        play(table, did.Claimed(area), "EXP-1")
+
+
+def hear(table: DragonTable, area: str) -> None:
+    """Follow a rumor (table 3)."""
+    face = table.ask(questions.RUMOR())
+    play(table, did.RumorHeard(area, face), "EXP-8")
+    rumor = table.catalogue.rumors[str(face)]
+    match rumor.what:
+        case "monster":
+            meet_monster(table, area)
+            return
+        case "guards":
+            play(table, did.FoesMet(area, Foes("guards", rumor.n, prize="scroll")), "EXP-8")
+            return
+        case "gold":
+            play(table, did.GoldGained(rumor.n), "EXP-8")
+        case "scroll":
+            play(table, did.ScrollGained(), "EXP-8")
+        case "shard":
+            play(table, did.ShardGained(), "EXP-8")
+    claim(table, area)
+
+
+def meet_monster(table: DragonTable, area: str) -> None:
+    """Roll which monster it is, and how many (table 4)."""
+    face = str(table.ask(questions.MONSTER()))
+    prize: Prize = "treasure"
+    monster, n = table.catalogue.monsters[face], 1
+    if monster.most > 1:
+        n = table.ask(questions.HOW_MANY())
+    elif table.state.setup.wyrms == "two" and face == "5":
+        n = 2
+    play(table, did.FoesMet(area, Foes("monster", n, face, prize=prize)), "EXP-9")
+
+
+def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
+    """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
+    world = world_of(table.state, table.catalogue)
+    capital = world.capital(area)
+    if capital == table.state.home and world.realm[area]:
+        claim(table, area)
+        play(table, did.NeutralsJoined(area, n), "A-58")
+        return
+    civ = table.state.civs.get(capital) or name_neutrals(table, capital)
+    if capital == area:  # it is the nearest Kingdom itself
+        n += GARRISON
+    play(table, did.FoesMet(area, Foes("neutrals", n, civ)), "EXP-6")
+    if capital and not is_manned(table, capital):
+        play(table, did.GarrisonPlaced(capital, civ, GARRISON), "EXP-6")
+
+
+def is_manned(table: DragonTable, area: str) -> bool:
+    """Tell whether anybody stands in a Kingdom already (A-13)."""
+    state = table.state
+    return bool(state.force(area)) or state.is_hostile(area)
+
+
+def name_neutrals(table: DragonTable, capital: str) -> str:
+    """Ask which civilization lives in a realm: another than the person's, and a fresh one while there is any (A-69)."""
+    own, taken = table.state.setup.civ, set(table.state.civs.values())
+    others = [one for one in table.catalogue.civilizations if one != own]
+    civ = table.ask(questions.NEUTRAL_CIV([one for one in others if one not in taken] or others, capital))
+    play(table, did.NeutralsNamed(capital, civ), "EXP-7")
+    return civ

@@ -1,0 +1,183 @@
+"""Where the person's armies can go and what that costs (EXP-1 to EXP-4), on foot, by Teleportal and by ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from solocompanion.core.frozen import frozen
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.state import MOST_STEPS, Force, Group, Ship, State, total
+from solocompanion.games.dragonlords.world import World
+
+Entry = Literal["own", "free", "unknown", "attack"]
+
+
+@frozen
+class Way:
+    """A way to an area: the areas from the first entered to the last, and how it is entered."""
+
+    areas: tuple[str, ...]
+    entry: Entry
+
+    @property
+    def target(self) -> str:
+        """Where it ends."""
+        return self.areas[-1]
+
+    @property
+    def steps(self) -> int:
+        """How many territories are entered."""
+        return len(self.areas)
+
+
+def entry(state: State, area: str) -> Entry:
+    """Return what it means to enter a territory: to attack who is known there, to explore it, or neither (EXP-4)."""
+    if state.is_cult_at(area) or (area in state.foes and not state.foes[area].fresh):
+        return "attack"
+    if not state.land(area).known:
+        return "unknown"
+    return "own" if state.land(area).owner == "you" else "free"
+
+
+def cost(state: State, steps: int) -> int:
+    """Return the actions that a march of so many steps takes: one each, by house rule one for all (A-8)."""
+    return 1 if state.setup.march == "three" else steps
+
+
+def movable(state: State, area: str, steps: int = 1) -> Force:
+    """Return the figures in an area that can go so many steps more this turn (EXP-2, EXP-3)."""
+    return total(one.force for one in _fresh(state, area, steps))
+
+
+def _fresh(state: State, area: str, steps: int) -> Iterator[Group]:
+    return (
+        one
+        for one in state.groups
+        if one.area == area and not one.ship and not one.stopped and one.steps + steps <= MOST_STEPS
+    )
+
+
+def stays(state: State, area: str, force: Force) -> Force:
+    """Return what stays in an area when a force leaves it."""
+    return state.force(area) - force
+
+
+def leaves_enough(state: State, area: str, force: Force) -> bool:
+    """Tell whether a territory of the person's is not vacated: a Wizard alone does not hold it (A-31, A-59)."""
+    if state.setup.vacate == "may" or state.land(area).owner != "you":
+        return True
+    return stays(state, area, force).holds
+
+
+def whole(state: State, area: str, steps: int = 1) -> Force:
+    """Return the most that can leave an area together: all that can go, but for a unit that holds it (A-59)."""
+    force = movable(state, area, steps)
+    if leaves_enough(state, area, force):
+        return force
+    if force.units:
+        return force - Force(1)
+    if force.lords:
+        return force - Force(lords=1)
+    return force - Force(king=force.king)
+
+
+def ways(state: State, catalogue: Catalogue, source: str, *, with_wizard: bool) -> Mapping[str, Way]:
+    """Return a shortest way to every territory in reach from one, within the steps and actions that are left.
+
+    Between are only known territories where nobody else is. Who enters an unknown one, or one with enemies that are
+    known, goes no further. Teleportals are joined for an army with the Wizard (A-37).
+    """
+    world = world_of(state, catalogue)
+    least = min((one.steps for one in _fresh(state, source, 1)), default=MOST_STEPS)
+    most = MOST_STEPS - least
+    if state.setup.march != "three":
+        most = min(most, state.actions)
+    if not state.actions:
+        return {}
+    found: dict[str, Way] = {}
+    edge: list[tuple[str, tuple[str, ...]]] = [(source, ())]
+    for _ in range(most):
+        further: list[tuple[str, tuple[str, ...]]] = []
+        for here, path in edge:
+            for to in _beside(world, here, with_wizard=with_wizard):
+                if to == source or to in found:
+                    continue
+                found[to] = Way((*path, to), entry(state, to))
+                if found[to].entry in {"own", "free"} and to not in state.foes:
+                    further.append((to, found[to].areas))
+        edge = further
+    return found
+
+
+def _beside(world: World, area: str, *, with_wizard: bool) -> Iterator[str]:
+    yield from world.walks.get(area, ())
+    if with_wizard and area in world.teleportals:
+        yield from (one for one in world.teleportals if one != area)
+
+
+# -- by ship -----------------------------------------------------------------------------------------------------------
+def sea_ways(state: State, catalogue: Catalogue, ship: Ship) -> Mapping[str, tuple[str, ...]]:
+    """Return a shortest way to every sea area that a ship can sail to, without its own; where the cult is it ends."""
+    world, zones = world_of(state, catalogue), catalogue.combat.zones
+    found: dict[str, tuple[str, ...]] = {}
+    edge: list[tuple[str, tuple[str, ...]]] = [(ship.area, ())]
+    for _ in range(zones):
+        further: list[tuple[str, tuple[str, ...]]] = []
+        for here, path in edge:
+            beside = world.sails[here] if world.is_sea(here) else world.coasts.get(here, ())
+            for to in beside:
+                if to not in found and to != ship.area:
+                    found[to] = (*path, to)
+                    if not state.is_cult_at(to):
+                        further.append((to, found[to]))
+        edge = further
+    return found
+
+
+def landings(state: State, catalogue: Catalogue, ship: Ship) -> Mapping[str, tuple[str, ...]]:
+    """Return, for every territory that a ship can land at, the sea areas on the way; none where it lies before it."""
+    world = world_of(state, catalogue)
+    reach = {**({ship.area: ()} if world.is_sea(ship.area) else {}), **sea_ways(state, catalogue, ship)}
+    found: dict[str, tuple[str, ...]] = {}
+    for sea, path in reach.items():
+        if state.is_cult_at(sea) and sea != ship.area:
+            continue
+        for land in world.coasts.get(sea, ()):
+            if land != ship.area and (land not in found or len(path) < len(found[land])):
+                found[land] = path
+    return found
+
+
+def friendly(state: State, area: str) -> bool:
+    """Tell whether an area is the person's with nobody else in it."""
+    return state.land(area).owner == "you" and not state.is_hostile(area)
+
+
+def retreats(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
+    """Return where figures go back to from an area: where they came from, else the nearest friendly ones (ENC-3)."""
+    sources = dict.fromkeys(one.source for one in state.at(area) if one.source)
+    ships = {one.id: one for one in state.ships}
+    back = tuple(one for one in sources if one in ships or friendly(state, one))
+    if back:
+        return back
+    return nearest_friendly(state, catalogue, area)
+
+
+def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
+    """Return the friendly territories that are nearest on foot; none where none can be reached."""
+    world, edge, seen = world_of(state, catalogue), [area], {area}
+    while edge:
+        beside = dict.fromkeys(to for here in edge for to in world.walks.get(here, ()) if to not in seen)
+        if own := tuple(one for one in beside if friendly(state, one)):
+            return own
+        seen.update(beside)
+        edge = [one for one in beside if state.land(one).known and not state.is_hostile(one)]
+    return ()
+
+
+def adjacent_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
+    """Return the friendly territories beside one, where defenders withdraw to (COM-5)."""
+    world = world_of(state, catalogue)
+    return tuple(one for one in world.walks.get(area, ()) if friendly(state, one))

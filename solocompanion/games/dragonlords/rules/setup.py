@@ -1,0 +1,34 @@
+"""The set-up of the solo game (SET)."""
+
+from __future__ import annotations
+
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import questions
+from solocompanion.games.dragonlords.rules.control import world_of
+from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.turns import begin_turn
+
+FIRST_SPELLS = (1, 2)
+ARMIES_PER_LAIR, ARMIES = 2, 4
+
+
+def set_up(table: DragonTable) -> None:
+    """Choose the Home Kingdom, roll the third spell, gather the cult, and begin the first turn."""
+    world = world_of(table.state, table.catalogue)
+    home = table.ask(questions.HOME(world.kingdoms))
+    table.do(did.HomeChosen(home), "SET-5", beside="SET-2")
+    table.do(did.ScrollGained(), "SET-1")
+    table.do(did.SpellsKnown(FIRST_SPELLS), "SET-7")
+    others = range(FIRST_SPELLS[-1] + 1, table.catalogue.combat.spells + 1)
+    if others:
+        table.do(did.SpellsKnown((int(table.ask(questions.THIRD_SPELL(map(str, others)))),)), "SET-7")
+    table.do(did.CultGathered(gathered(world.lairs)), "SET-6")
+    play(table, begin_turn(table.state, table.catalogue), "PUR-1")
+
+
+def gathered(lairs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return where the armies gather: two in each of two Lairs; on other maps as evenly as can be (SET-6)."""
+    if not lairs:
+        return ()
+    each = max(1, ARMIES // len(lairs))
+    return tuple(lair for lair in lairs[:ARMIES] for _ in range(each))

@@ -1,0 +1,123 @@
+"""The names of things in words; all that is shown asks here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.game_map import GameMap
+from solocompanion.games.dragonlords.map_kind import MAP
+from solocompanion.games.dragonlords.state import Foes, Force, Phase, State
+from solocompanion.games.dragonlords.world import World
+
+PHASES: Mapping[Phase, str] = {
+    "setup": later("Set-up"),
+    "purchase": later("Purchase"),
+    "exploration": later("Exploration"),
+    "encounter": later("Encounters"),
+    "cult": later("DragonCult"),
+    "event": later("Event"),
+    "income": later("Income"),
+    "reinforcement": later("Reinforcement"),
+    "over": later("Game over"),
+}
+GOODS = {
+    "unit": later("unit"),
+    "action": later("action"),
+    "ship": later("ship"),
+    "hero": later("Hero"),
+    "scroll": later("Scroll Card"),
+    "pickaxe": later("pickaxe"),
+    "torch": later("torch"),
+    "elixir": later("elixir"),
+    "potion": later("potion"),
+    "talisman": later("talisman"),
+    "dragonorb": later("DragonOrb"),
+    "treasure": later("treasure"),
+    "wizard": later("Wizard"),
+}
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+
+
+class Names:
+    """The names of one catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+
+    def map(self, state: State) -> GameMap:
+        """Return the map of a game."""
+        return self.catalogue.maps[state.setup.map]
+
+    def world(self, state: State) -> World:
+        """Return what follows from the map."""
+        return self.map(state).world
+
+    def area(self, state: State, area: str) -> str:
+        """Name an area; a ship that figures came from by its own name."""
+        drawn = self.map(state).drawn
+        found = drawn.area.get(area)
+        return MAP.called(found) if found is not None else text("the ship")
+
+    def civ(self, civ: str) -> str:
+        """Name a civilization."""
+        return text(self.catalogue.civilizations[civ].name)
+
+    def monster(self, monster: str, n: int = 1) -> str:
+        """Name a monster, several with their number."""
+        name = text(self.catalogue.monsters[monster].name)
+        return name if n == 1 else text("{n} {name}", n=n, name=name)
+
+    def good(self, good: str) -> str:
+        """Name one of table 1, or a treasure."""
+        return text(GOODS[good])
+
+    def army(self, number: int) -> str:
+        """Name an army of the cult by its number."""
+        return text("Army {number}", number=ROMAN[number] if number < len(ROMAN) else str(number))
+
+    def phase(self, phase: Phase) -> str:
+        """Name a phase."""
+        return text(PHASES[phase])
+
+    def force(self, force: Force) -> str:
+        """Name figures of the person's: "4 units, King and Wizard"."""
+        found = []
+        if force.units:
+            found.append(plural("{n} unit", "{n} units", force.units))
+        if force.lords:
+            found.append(plural("{n} DragonLord", "{n} DragonLords", force.lords))
+        if force.king:
+            found.append(text("King"))
+        if force.wizard:
+            found.append(text("Wizard"))
+        return listed(found)
+
+    def foes(self, foes: Foes) -> str:
+        """Name who was met: "2 scouts of the cult", "6 Orcs"."""
+        if foes.kind == "monster":
+            return self.monster(foes.who, foes.n)
+        if foes.kind == "neutrals":
+            return text("{n} {civ}", n=foes.n, civ=self.civ(foes.who))
+        if foes.kind == "guards":
+            return plural("{n} guard of the cult", "{n} guards of the cult", foes.n)
+        return plural("{n} scout of the cult", "{n} scouts of the cult", foes.n)
+
+    def hostile(self, state: State, area: str) -> str:
+        """Name everybody at a place whom the person would fight."""
+        found = []
+        if area in state.foes:
+            found.append(self.foes(state.foes[area]))
+        if area in state.zealots:
+            found.append(plural("{n} zealot", "{n} zealots", state.zealots[area]))
+        found += [self.army_with_strength(one.number, one.units, one.lords) for one in state.armies_at(area)]
+        return listed(found)
+
+    def army_with_strength(self, number: int, units: int, lords: int) -> str:
+        """Name an army with its strength: "Army II (5)"."""
+        name = self.army(number)
+        if lords:
+            with_lords = plural("{n} DragonLord", "{n} DragonLords", lords)
+            return text("{army} ({n}, {lords})", army=name, n=units, lords=with_lords)
+        return text("{army} ({n})", army=name, n=units)
