@@ -1,4 +1,4 @@
-"""What follows once a battle is over: what was unknown is explored, the cult takes what it won, and its phase goes on."""
+"""What follows once a battle is over: unknown land is explored, the cult takes what it won, and its phase goes on."""
 
 from __future__ import annotations
 

@@ -1,0 +1,54 @@
+"""The cult's panel: its strength, what it rolled this turn, how near it is to its aim, and what may come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.effects import Step
+from solocompanion.core.view import Counter, LedgerRow, Panel
+from solocompanion.core.words import plural, text
+from solocompanion.games.dragonlords.rules.control import TO_LOSE, cult_kingdoms
+from solocompanion.games.dragonlords.rules.cult import distances
+from solocompanion.games.dragonlords.state import Army, State
+from solocompanion.games.dragonlords.wording import Names
+
+
+def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
+    """Build the panel."""
+    if state.phase == "setup":
+        return Panel(text("The DragonCult"), text("before the set-up"), "army")
+    world = names.world(state)
+    n, zealots = sum(one.units for one in state.armies), sum(state.zealots.values())
+    armies = plural("{n} army", "{n} armies", len(state.armies))
+    units = plural("{n} unit", "{n} units", n)
+    return Panel(
+        title=text("The DragonCult"),
+        subtitle=text("{armies}, {units}", armies=armies, units=units),
+        art="army",
+        counters=(Counter("zealots", str(zealots), text("zealots"), text("They never move"), "CULT-14"),),
+        total=str(len(cult_kingdoms(state, world))),
+        total_label=text("Kingdoms of {n}", n=TO_LOSE),
+        total_rule="DEF-2",
+        ledger=tuple(_armies(state, names)),
+    )
+
+
+def _armies(state: State, names: Names) -> Iterator[LedgerRow]:
+    for one in state.armies:
+        yield LedgerRow(
+            text("{army} in {area}", army=names.army(one.number), area=names.area(state, one.area)),
+            _heads_for(state, one, names),
+            one.units,
+            "army",
+            "CULT-7",
+        )
+
+
+def _heads_for(state: State, army: Army, names: Names) -> str:
+    """Say which Kingdoms are nearest to an army, and how far they are."""
+    found = list(distances(state, names.world(state), army.area))
+    if not found:
+        return text("no way to a Kingdom")
+    least = min(far for _, far in found)
+    near = text(" or ").join(names.area(state, one) for one, far in found if far == least)
+    return plural("{n} area to {kingdom}", "{n} areas to {kingdom}", least, kingdom=near)

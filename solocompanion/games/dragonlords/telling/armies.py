@@ -1,0 +1,87 @@
+"""What is told of the person's armies and ships."""
+
+from __future__ import annotations
+
+from solocompanion.core.telling import Motions, appear, count, move, pulse
+from solocompanion.core.words import later, plural
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.state import Force, State
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.wording import Names
+
+
+def arriving(force: Force, area: str) -> Motions:
+    """Have the pieces that came into an area shown."""
+    found = pulse(things.AREA(area))
+    if force.king:
+        found += move(things.KING())
+    if force.wizard:
+        found += move(things.WIZARD())
+    return found
+
+
+def _marched(effect: did.Marched, before: State, _: State, __: Names) -> Motions:
+    moved = arriving(effect.force, effect.target)
+    if effect.force.units:
+        is_new = not before.force(effect.target).units
+        moved += appear(things.UNITS(effect.target)) if is_new else count(things.UNITS(effect.target))
+    return moved
+
+
+def _landed(effect: did.Landed, *_: object) -> Motions:
+    return arriving(effect.force, effect.area)
+
+
+def _went_back(effect: did.WentBack, *_: object) -> Motions:
+    return arriving(effect.force, effect.target)
+
+
+def _spent(effect: did.ActionSpent, *_: object) -> str:
+    return plural("{n} action was spent.", "{n} actions were spent.", effect.n)
+
+
+TELLS = (
+    Tell(did.Marched, log=later("{Force} went from {source} to {target}."), moves=_marched),
+    Tell(did.ActionSpent, log=_spent, moves=count(things.ACTIONS())),
+    Tell(did.Claimed, log=later("You hold {area}."), moves=at_area),
+    Tell(did.Abandoned, log=later("Nobody holds {area} any more."), moves=at_area),
+    Tell(
+        did.WentBack,
+        log=later("{Force} went back from {area} to {target}."),
+        script=later("{force} back from {area} to {target}"),
+        due=True,
+        moves=_went_back,
+    ),
+    Tell(
+        did.WizardReturned,
+        log=later("The Wizard returned by magic from {area}."),
+        script=later("Your Wizard from {area} back to your Home Kingdom"),
+        due=True,
+        moves=pulse(things.WIZARD()),
+    ),
+    Tell(
+        did.UnitsRaised,
+        log=later("{n} fallen enemies were raised in {area}."),
+        script=later("{n} of your units into {area}"),
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.UNITS(effect.area)),
+    ),
+    Tell(
+        did.LordGained,
+        log=later("You gained a DragonLord in {area}."),
+        script=later("1 DragonLord of yours into {area}"),
+        due=True,
+        moves=at_area,
+        sums_up=True,
+    ),
+    Tell(did.WentAboard, log=later("{Force} went aboard in {area}."), moves=at_area),
+    Tell(did.WentAshore, log=later("All aboard went ashore in {area}."), moves=at_area),
+    Tell(
+        did.Sailed,
+        log=later("A ship sailed to {target}."),
+        moves=lambda effect, _, __, ___: move(things.SHIP(effect.ship)),
+    ),
+    Tell(did.Landed, log=later("{Force} landed in {area}."), moves=_landed),
+    Tell(did.ShipLost, log=later("A ship was lost."), script=later("Take the ship away"), due=True),
+)

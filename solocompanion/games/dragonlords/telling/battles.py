@@ -1,0 +1,156 @@
+"""What is told of battles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solocompanion.core.telling import Motions, count, pulse
+from solocompanion.core.words import later, listed, plural, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.effects.battles import Winner
+from solocompanion.games.dragonlords.questions import BATTLE_DICE
+from solocompanion.games.dragonlords.rules.ranks import present
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.telling.sentences import Tell
+from solocompanion.games.dragonlords.wording import Names
+
+
+def in_area(effect: did.BattleEnded | did.BattleLapsed | did.FoughtAtTable, *_: object) -> Motions:
+    """Have the area shown; a quest has none."""
+    return pulse(things.AREA(effect.area)) if effect.area else ()
+
+
+def _began(effect: did.BattleBegan, before: State, names: Names) -> str:
+    battle = effect.battle
+    if battle.by == "quest":
+        return text(
+            "The party fights: {n} with Attack {attack}, Defense {defense}.",
+            n=battle.n,
+            attack=battle.attack,
+            defense=battle.defense,
+        )
+    force, foes = names.force(present(before, battle.area)), names.hostile(before, battle.area)
+    area = names.area(before, battle.area)
+    if battle.by == "cult":
+        army = before.army(battle.army)
+        who = names.army_with_strength(battle.army, army.units, army.lords) if army is not None else foes
+        return text("{foes} attacks {force} in {area}.", foes=who, force=force, area=area)
+    return text("Battle in {area}: {force} against {foes}.", area=area, force=force, foes=foes)
+
+
+ROLLED = {
+    ("you", "round"): later("You rolled {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("foe", "round"): later("They rolled {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("you", "sneak"): later("Sneak attack: {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("you", "volley"): later("Volley: {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("foe", "free_attack"): later("Its free attack: {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("foe", "lightning"): later("Lightning: {faces}, Attack {attack} on d{sides}: {n} hit."),
+}
+
+
+def _rolled(effect: did.DiceRolled, *_: object) -> str:
+    faces = listed([str(one) for one in effect.faces])
+    said = ROLLED[effect.by, effect.blow]
+    return text(said, faces=faces, attack=effect.attack, sides=effect.sides, n=effect.hits)
+
+
+ENDED: Mapping[Winner, str] = {
+    "you": later("You won the battle."),
+    "foe": later("You lost the battle."),
+    "nobody": later("Nobody was left of either side."),
+    "left": later("You left the battle."),
+}
+
+
+def _army_struck(effect: did.ArmyStruck, _: State, names: Names) -> str:
+    lost = [plural("{n} unit", "{n} units", effect.units)] if effect.units else []
+    lost += [plural("{n} DragonLord", "{n} DragonLords", effect.lords)] if effect.lords else []
+    return text("{army} lost {lost}.", army=names.army(effect.army), lost=listed(lost))
+
+
+def _strike_army(effect: did.ArmyStruck, before: State, names: Names) -> str:
+    own = before.army(effect.army)
+    left = 0 if own is None else own.units + own.lords - effect.units - effect.lords
+    army = names.army(effect.army)
+    return text("{army}: {n} left", army=army, n=left) if left else text("Take {army} off the map", army=army)
+
+
+def _foes_fell(effect: did.FoesFell, before: State, names: Names) -> str:
+    foes = before.foes.get(effect.area)
+    left = 0 if foes is None else foes.n - effect.n
+    area = names.area(before, effect.area)
+    return (
+        text("In {area}: {n} of them left", area=area, n=left) if left else text("In {area}: take them away", area=area)
+    )
+
+
+def _fell(effect: did.UnitsFell, before: State, names: Names) -> str:
+    return plural(
+        "{n} unit fell in {area}.", "{n} units fell in {area}.", effect.n, area=names.area(before, effect.area)
+    )
+
+
+def _take(effect: did.UnitsFell, before: State, names: Names) -> str:
+    area = names.area(before, effect.area)
+    return plural("Take {n} of your units off {area}", "Take {n} of your units off {area}", effect.n, area=area)
+
+
+TELLS = (
+    Tell(
+        did.BattleBegan,
+        log=_began,
+        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.battle.area)) if effect.battle.area else (),
+        part="battle",
+        sums_up=True,
+    ),
+    Tell(did.BattleOpened, log=""),
+    Tell(did.RoundBegan, log=later("Round {n}.")),
+    Tell(did.DiceRolled, log=_rolled, source=BATTLE_DICE, sums_up=True),
+    Tell(
+        did.UnitsFell,
+        log=_fell,
+        script=_take,
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.UNITS(effect.area)),
+    ),
+    Tell(
+        did.LordsFell,
+        log=lambda effect, _, __: plural("{n} DragonLord fell.", "{n} DragonLords fell.", effect.n),
+        script=later("Take {n} of your DragonLords off {area}"),
+        due=True,
+        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.area)),
+    ),
+    Tell(did.KingFell, log=later("Your King fell in {area}."), script=later("Take your King off {area}"), due=True),
+    Tell(
+        did.ArmyStruck,
+        log=_army_struck,
+        script=_strike_army,
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.ARMY(effect.army)),
+    ),
+    Tell(
+        did.ZealotsFell,
+        log=lambda effect, before, names: plural(
+            "{n} zealot fell in {area}.", "{n} zealots fell in {area}.", effect.n, area=names.area(before, effect.area)
+        ),
+        script=lambda effect, before, names: plural(
+            "Take {n} zealot off {area}", "Take {n} zealots off {area}", effect.n, area=names.area(before, effect.area)
+        ),
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.ZEALOTS(effect.area)),
+    ),
+    Tell(
+        did.FoesFell,
+        log=lambda effect, before, names: text(
+            "{n} of them fell in {area}.", n=effect.n, area=names.area(before, effect.area)
+        ),
+        script=_foes_fell,
+        due=True,
+        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.area)),
+    ),
+    Tell(did.QuestFoesFell, log=later("{n} of them fell.")),
+    Tell(did.BattleEnded, log=lambda effect, _, __: text(ENDED[effect.winner]), moves=in_area, sums_up=True),
+    Tell(did.BattleLapsed, log=later("The battle lapsed: its cause was corrected away."), moves=in_area),
+    Tell(did.FoughtAtTable, log=later("The battle was fought at the table."), moves=in_area),
+)

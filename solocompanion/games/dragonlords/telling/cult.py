@@ -1,0 +1,126 @@
+"""What is told of the cult's armies: what each rolled, where it went, what it took."""
+
+from __future__ import annotations
+
+from solocompanion.core.effects import Effect
+from solocompanion.core.telling import Motions, appear, count, move, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.questions import CULT_DIE
+from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, grows
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.wording import Names
+
+
+def came_to(state: State, army: int, face: int, names: Names) -> str:
+    """Say what a face of the d8 means for an army where it stands."""
+    own = state.army(army)
+    if face in STEPS:
+        return text("it marches")
+    if face in GROWS and own is not None and grows(names.world(state), own.area):
+        return text("it grows")
+    return text("it stands")
+
+
+def _rolled(effect: did.CultRolled, before: State, names: Names) -> str:
+    return text(
+        "{army} rolled {face}: {what}.",
+        army=names.army(effect.army),
+        face=effect.face,
+        what=came_to(before, effect.army, effect.face, names),
+    )
+
+
+def _stands(effect: did.CultRolled, before: State, names: Names, *_: object) -> str:
+    if effect.face in STEPS or came_to(before, effect.army, effect.face, names) == text("it grows"):
+        return ""
+    own = before.army(effect.army)
+    area = names.area(before, own.area) if own is not None else ""
+    return text("{army} stands in {area}", army=names.army(effect.army), area=area)
+
+
+def _grew(effect: did.Grew, before: State, names: Names) -> str:
+    own = before.army(effect.army)
+    area, n = (names.area(before, own.area), own.units + 1) if own is not None else ("", 0)
+    return text("Add 1 unit to {army} in {area}: now {n}", army=names.army(effect.army), area=area, n=n)
+
+
+def _elsewhere(effect: did.CultMarched, area: str, before: State, names: Names) -> Effect[State] | None:
+    """March elsewhere: to any area beside it that an army of the cult may enter."""
+    world = names.world(before)
+    ways = (world.marches, world.tracks, world.doors)
+    if not any(area in some.get(effect.source, ()) for some in ways):
+        return None
+    return did.CultMarched(effect.army, effect.source, area)
+
+
+def _marched(effect: did.CultMarched, *_: object) -> Motions:
+    return (*move(things.ARMY(effect.army)), *pulse(things.AREA(effect.target)))
+
+
+TELLS = (
+    Tell(
+        did.CultRolled,
+        log=_rolled,
+        not_done=_stands,
+        source=CULT_DIE,
+        moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
+        part="rolled",
+    ),
+    Tell(
+        did.Grew,
+        log=later("{Army} gained a unit."),
+        script=_grew,
+        moves=lambda effect, _, __, ___: count(things.ARMY(effect.army)),
+        part="grew",
+    ),
+    Tell(
+        did.CultMarched,
+        log=later("{Army} marched from {source} to {target}."),
+        script=later("Move {army} from {source} to {target}"),
+        moves=_marched,
+        part="marched",
+        instead=_elsewhere,
+    ),
+    Tell(
+        did.CultStayed,
+        log=later("{Army} stayed: no way leads it to a Kingdom."),
+        not_done=later("{Army} stays: no way leads it on"),
+        moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
+        part="stayed",
+    ),
+    Tell(
+        did.CultClaimed,
+        log=later("The cult claimed {area}: 5 zealots rose there."),
+        script=later("5 zealots into {area}"),
+        due=True,
+        moves=lambda effect, _, __, ___: appear(things.ZEALOTS(effect.area)),
+        part="claimed",
+        sums_up=True,
+    ),
+    Tell(did.LandLost, log=later("{Area} is nobody's any more."), moves=at_area, part="taken"),
+    Tell(
+        did.ArmyRegenerated,
+        log=later("{Army} is back at 5 units."),
+        script=later("Bring {army} back to 5 units"),
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.ARMY(effect.army)),
+    ),
+    Tell(
+        did.ZealotsRegenerated,
+        log=later("The zealots in {area} are five again."),
+        script=later("Bring the zealots in {area} back to 5"),
+        due=True,
+        moves=lambda effect, _, __, ___: count(things.ZEALOTS(effect.area)),
+    ),
+    Tell(
+        did.CultLordGained,
+        log=later("A DragonLord joined {army}."),
+        script=later("1 DragonLord to {army}"),
+        due=True,
+        moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
+        sums_up=True,
+    ),
+)

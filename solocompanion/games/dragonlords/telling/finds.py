@@ -1,0 +1,111 @@
+"""What is told of what is found and met."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solocompanion.core.telling import appear, pulse
+from solocompanion.core.words import later, text
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.facts import FindKind
+from solocompanion.games.dragonlords.questions import TABLE_DICE
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.wording import Names
+
+FINDS: Mapping[FindKind, str] = {
+    "empty": later("{area}, {face}: nobody is there."),
+    "gold": later("{area}, {face}: nobody is there, and some gold."),
+    "scouts": later("{area}, {face}: scouts of the cult."),
+    "resource": later("{area}, {face}: resources."),
+    "monster": later("{area}, {face}: a monster."),
+    "neutrals": later("{area}, {face}: neutral forces."),
+    "village": later("{area}, {face}: a native village."),
+    "rumor": later("{area}, {face}: a rumor of a Shard."),
+}
+
+
+def _explored(effect: did.Explored, before: State, names: Names) -> str:
+    found = names.catalogue.finds[str(effect.face)].what
+    return text(FINDS[found], area=names.area(before, effect.area), face=effect.face)
+
+
+def _rumor(effect: did.RumorHeard, _: State, names: Names) -> str:
+    said = {
+        "monster": later("The rumor, {face}: a monster's lair."),
+        "gold": later("The rumor, {face}: nothing but gold."),
+        "guards": later("The rumor, {face}: a magical stone, and guards of the cult."),
+        "scroll": later("The rumor, {face}: a magical stone."),
+        "shard": later("The rumor, {face}: a Shard."),
+    }
+    return text(said[names.catalogue.rumors[str(effect.face)].what], face=effect.face)
+
+
+def _met(effect: did.FoesMet, before: State, names: Names) -> str:
+    return text("{foes} in {area}.", foes=names.foes(effect.foes), area=names.area(before, effect.area))
+
+
+def _put(effect: did.FoesMet, before: State, names: Names) -> str:
+    foes, area = names.foes(effect.foes), names.area(before, effect.area)
+    if effect.foes.kind in {"scouts", "guards"}:
+        return text("{n} red units into {area}", n=effect.foes.n, area=area)
+    return text("{foes} into {area}", foes=foes, area=area)
+
+
+TELLS = (
+    Tell(did.Explored, log=_explored, source=TABLE_DICE, moves=at_area, sums_up=True),
+    Tell(did.RumorHeard, log=_rumor, source=TABLE_DICE, moves=at_area),
+    Tell(
+        did.FoesMet,
+        log=_met,
+        script=_put,
+        due=True,
+        moves=lambda effect, _, __, ___: appear(things.FOES(effect.area)),
+        sums_up=True,
+    ),
+    Tell(
+        did.ResourceFound,
+        log=later("{Area} yields 1 gold more each turn."),
+        script=later("A decoy counter into {area}: a resource"),
+        due=True,
+        moves=lambda effect, _, __, ___: appear(things.RESOURCE(effect.area)),
+    ),
+    Tell(
+        did.VillageFound,
+        log=later("A native village lies in {area}."),
+        script=later("A counter into {area}: a native village"),
+        due=True,
+        moves=lambda effect, _, __, ___: appear(things.VILLAGE(effect.area)),
+    ),
+    Tell(
+        did.NeutralsNamed,
+        log=later("{Civ} live in the realm of {kingdom}."),
+        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.kingdom)),
+    ),
+    Tell(
+        did.GarrisonPlaced,
+        log=later("{n} {civ} hold the Kingdom {area}."),
+        script=later("{n} {civ} into the Kingdom {area}"),
+        due=True,
+        moves=lambda effect, _, __, ___: appear(things.FOES(effect.area)),
+        sums_up=True,
+    ),
+    Tell(
+        did.NeutralsJoined,
+        log=later("{n} of your own people joined you in {area}."),
+        script=later("{n} of your units into {area}"),
+        due=True,
+        moves=at_area,
+        sums_up=True,
+    ),
+    Tell(did.FoesGone, log=later("Nobody is left in {area}."), moves=at_area),
+    Tell(
+        did.DragonCharmed,
+        log=later("The dragon in {area} was charmed: a DragonLord for a unit."),
+        script=later("In {area}: take 1 of your units and the dragon away, put 1 DragonLord of yours there"),
+        due=True,
+        moves=at_area,
+        sums_up=True,
+    ),
+)

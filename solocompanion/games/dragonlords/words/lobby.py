@@ -1,0 +1,39 @@
+"""The set-up with the real pieces, in the order of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solocompanion.core.options import Check, Start
+from solocompanion.core.words import text
+from solocompanion.games.dragonlords.effects.turns import START_GOLD, START_UNITS
+from solocompanion.games.dragonlords.facts import SHARDS, START_HEROES, START_SHARDS
+from solocompanion.games.dragonlords.questions import CULT_DIE, SPELLS, TABLE_DICE
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+
+
+def checklist(state: State, names: Names, start: Start) -> Sequence[Check]:
+    """Return what to set up with the real pieces."""
+    return tuple(_checks(state, names, start))
+
+
+def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
+    removed = text(
+        "Take these Scroll Cards out: Clairvoyance, Teleport, Summon Elemental, Reflection, Gain a Spell, Dispel Magic"
+    )
+    yield Check(removed, "SET-1")
+    yield Check(text("Shuffle the other Scroll Cards and draw 1"), "SET-1")
+    civ = names.civ(state.setup.civ)
+    yield Check(text("You play the {civ}: {n} units, King and Wizard", civ=civ, n=START_UNITS), "SET-2")
+    yield Check(text("You begin with {n} gold", n=START_GOLD), "SET-2")
+    yield Check(text("{n} Shards for you, {m} beside the board", n=START_SHARDS, m=SHARDS - START_SHARDS), "SET-4")
+    yield Check(text("You choose your Home Kingdom at the start; your pieces go there"), "SET-5")
+    yield Check(text("{n} Heroes (numbered wizard counters) into it", n=START_HEROES), "SET-3")
+    yield Check(text("2 red disks of 5 units on each Dragon's Lair"), "SET-6")
+    theirs = start.is_persons(SPELLS)
+    said = text("You roll the Wizard's third spell") if theirs else text("The app rolls the Wizard's third spell")
+    yield Check(said, "SET-7")
+    dice = [start.is_persons(one) for one in (CULT_DIE, TABLE_DICE)]
+    if any(dice):
+        yield Check(text("Your dice at hand: d4, d6, d8, d12"), "CULT-1")

@@ -1,0 +1,180 @@
+"""How every question is worded, what its answers are called, and where they lie on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, TypeVar
+
+from solocompanion.core import worded
+from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request, Roll, RollSeveral
+from solocompanion.core.sentences import Fill
+from solocompanion.core.worded import Questions
+from solocompanion.core.words import later, plural, text
+from solocompanion.games.dragonlords import questions, things
+from solocompanion.games.dragonlords.rules.battle import line_of
+from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+
+fill: Fill[State, Names] = Fill(
+    {"area": lambda request, state, names: names.area(state, request.about) if request.about else text("the quest")}
+)
+
+
+R = TypeVar("R", bound=Request[Any])
+A = TypeVar("A", bound=Answer)
+
+
+class Worded(worded.Worded[R, A, State, Names]):
+    """What is said and shown of one question of this game."""
+
+
+def _area(_: object, answer: str, state: State, names: Names) -> str:
+    return names.area(state, answer)
+
+
+def _areas(request: Pick | Draw, *_: object) -> Mapping[str, Answer]:
+    return {things.AREA(one): one for one in request.options}
+
+
+def _civ(_: object, answer: str, __: State, names: Names) -> str:
+    return names.civ(answer)
+
+
+def _cult_roll(_: Roll, state: State, names: Names) -> str:
+    waiting = [one for one in state.armies if one.number not in state.rolled_by]
+    if not waiting:
+        return text("Roll the d8 of the cult. Which face?")
+    own = waiting[0]
+    return text(
+        "Roll the d8 for {army} in {area}. Which face?", army=names.army(own.number), area=names.area(state, own.area)
+    )
+
+
+def _way(request: Draw, state: State, names: Names) -> str:
+    army = things.ARMY.of(request.about)
+    return text("Several ways are as short for {army}: draw one.", army=names.army(army[0]) if army is not None else "")
+
+
+def _dice(request: RollSeveral, *_: object) -> str:
+    return plural(
+        "Roll {n} die of {sides} sides. Which face?",
+        "Roll {n} dice of {sides} sides. Which faces?",
+        request.count,
+        sides=request.sides,
+    )
+
+
+def rank_words(rank: Rank, names: Names) -> str:
+    """Name a rank of a battle."""
+    if rank.army:
+        lords = rank.kind == "army_lords"
+        army = names.army(rank.army)
+        return text("DragonLords of {army}", army=army) if lords else army
+    return text(RANKS[rank.kind])
+
+
+RANKS = {
+    "units": later("Your units"),
+    "lords": later("Your DragonLords"),
+    "king": later("Your King"),
+    "heroes": later("Your Heroes"),
+    "zealots": later("Zealots"),
+    "foes": later("Who was met"),
+    "quest": later("The foes"),
+}
+
+
+def _losses(_: Form, line: str, state: State, names: Names) -> str:
+    if state.battle is None:
+        return line
+    found = (*yours(state, names.catalogue), *theirs(state, names.catalogue))
+    return next((rank_words(one, names) for one in found if line_of(one) == line), line)
+
+
+PARTY = {
+    "units": later("Units"),
+    "lords": later("DragonLords"),
+    "king": later("King"),
+    "wizard": later("Wizard"),
+}
+FOES = {
+    "n": later("How many"),
+    "attack": later("Attack"),
+    "defense": later("Defense: 0 for d6, 1 d8, 2 d10, 3 d12"),
+}
+
+
+def _gold(request: Number, *_: object) -> str:
+    return text("How much gold do you gain?") if request.about == "gain" else text("How much gold do you lose?")
+
+
+def _seldom_way() -> Draw:
+    return questions.CULT_WAY(("1", "2"), things.ARMY(1))
+
+
+def _spell(_: object, answer: str, *__: object) -> str:
+    return text("Spell {n}", n=answer)
+
+
+def _army(_: object, answer: str, __: State, names: Names) -> str:
+    return names.army(int(answer))
+
+
+WORDED = (
+    Worded(
+        questions.HOME,
+        prompt=later("Choose your Home Kingdom: 5 units, King and Wizard begin there."),
+        label=_area,
+        places=_areas,
+    ),
+    Worded(questions.THIRD_SPELL, prompt=later("Roll your Wizard's third spell."), label=_spell),
+    Worded(questions.FIND, prompt=later("Roll a d12 for the territory you entered (table 2). Which face?")),
+    Worded(questions.RUMOR, prompt=later("Roll a d6 for the rumor (table 3). Which face?")),
+    Worded(questions.MONSTER, prompt=later("Roll a d6 for the monster (table 4). Which face?")),
+    Worded(questions.HOW_MANY, prompt=later("Roll a d4: how many are there?")),
+    Worded(
+        questions.NEUTRAL_CIV,
+        prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
+        label=_civ,
+    ),
+    Worded(questions.PARTY, prompt=later("Who goes to {area}?"), words=PARTY),
+    *(Worded(one, prompt=_dice, seldom=partial(one, 2)) for one in questions.DICE.values()),
+    Worded(questions.LOSSES, prompt=later("What did each side lose in {area}?"), label=_losses),
+    Worded(
+        questions.RAISED,
+        prompt=later("How many fallen enemies do your Necromancers raise in {area}, by your rulebook?"),
+        seldom=lambda: questions.RAISED(0, 3, 0, ""),
+    ),
+    Worded(
+        questions.GO_BACK_TO,
+        prompt=later("Where do they go from {area}?"),
+        label=_area,
+        places=_areas,
+        seldom=lambda: questions.GO_BACK_TO(("1", "2"), ""),
+    ),
+    Worded(questions.CULT_ROLL, prompt=_cult_roll),
+    Worded(questions.CULT_WAY, prompt=_way, label=_area, places=_areas, seldom=_seldom_way),
+    Worded(
+        questions.FARTHEST,
+        prompt=later("Several armies are as far from your Home Kingdom: draw the one that gains the DragonLord."),
+        label=_army,
+        seldom=lambda: questions.FARTHEST(("1", "2")),
+    ),
+    Worded(questions.CRYSTAL, prompt=later("Roll the Crystal Die. Which face, from 1 to 6?")),
+    Worded(questions.QUEST_GOLD, prompt=_gold),
+    Worded(
+        questions.QUEST_ITEM,
+        prompt=later("What do the Heroes gain?"),
+        label=lambda _, answer, __, names: names.good(answer),
+    ),
+    Worded(
+        questions.QUEST_SPELL,
+        prompt=later("Which spell does the quest give?"),
+        label=_spell,
+        seldom=lambda: questions.QUEST_SPELL(("3", "4")),
+    ),
+    Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
+)
+QUESTIONS: Questions[State, Names] = Questions(*WORDED, fill=fill)
