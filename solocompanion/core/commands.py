@@ -164,12 +164,13 @@ def is_allowed(command: Command[S, C, N], state: S, catalogue: C) -> bool:
 
 
 def commands_in(*modules: ModuleType) -> tuple[type[Command[Any, Any, Any]], ...]:
-    """Return the commands that modules define, in the order of their definition."""
+    """Return the commands that modules define, in the order of their definition; a name with "_" is what some share."""
     return tuple(
         one
         for module in modules
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Command) and one.__module__ == module.__name__
+        if not one.__name__.startswith("_")
     )
 
 

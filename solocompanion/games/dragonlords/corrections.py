@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from attrs import evolve
@@ -26,6 +25,12 @@ from solocompanion.games.dragonlords.wording import Names
 MOST_GOLD, MOST_ACTIONS, MOST_UNITS, MOST_LORDS, MOST_ITEMS = 300, 40, 60, 6, 20
 OWNERS: tuple[Owner, ...] = get_args(Owner)
 SPENT: tuple[Phase, ...] = ("purchase", "exploration", "encounter")  # where actions are left
+OWNER_WORDS: Mapping[str, str] = {
+    "": later("nobody"),
+    "you": later("you"),
+    "cult": later("the cult"),
+    "neutral": later("neutrals"),
+}
 NOWHERE = ""
 
 
@@ -224,7 +229,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         now=lambda state: _where(state, Force(king=True)),
         put=lambda state, area: _put_one(state, area, Force(king=True)),
         of=_begun,
-        choices=lambda state, names: _any_place(state, names),
+        choices=_any_place,
         word=_word_place,
         sprite=lambda *_: things.KING(),
         dropped=_drop_one(things.KING_AT()),
@@ -235,7 +240,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         now=lambda state: _where(state, Force(wizard=True)),
         put=lambda state, area: _put_one(state, area, Force(wizard=True)),
         of=_begun,
-        choices=lambda state, names: _any_place(state, names),
+        choices=_any_place,
         word=_word_place,
         sprite=lambda *_: things.WIZARD(),
         dropped=_drop_one(things.WIZARD_AT()),
@@ -345,7 +350,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=lambda _, names, item: text("With the Heroes: {item}", item=names.good(item)),
         now=lambda state, item: state.items.get(item, 0),
         put=lambda state, n, item: changed(state, items=more(state.items, item, n - state.items.get(item, 0))),
-        of=lambda state, names: _items() if state.phase != "setup" else (),
+        of=lambda state, _: _items() if state.phase != "setup" else (),
         range=lambda *_: (0, MOST_ITEMS),
         sprite=lambda *_: things.HEROES(),
     ),
@@ -355,7 +360,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=lambda _, names, item: text("In the Kingdom: {item}", item=names.good(item)),
         now=lambda state, item: state.kept.get(item, 0),
         put=lambda state, n, item: changed(state, kept=more(state.kept, item, n - state.kept.get(item, 0))),
-        of=lambda state, names: _items() if state.phase != "setup" else (),
+        of=lambda state, _: _items() if state.phase != "setup" else (),
         range=lambda *_: (0, MOST_ITEMS),
         sprite=lambda *_: things.HEROES(),
     ),
@@ -371,8 +376,6 @@ MIRROR: Mirror[State, Names] = Mirror(
     ),
     ends=_end,
 )
-
-OWNER_WORDS = {"": later("nobody"), "you": later("you"), "cult": later("the cult"), "neutral": later("neutrals")}
 
 
 def _owner(value: str) -> str:
@@ -403,8 +406,7 @@ def _of_numbers(state: State, catalogue: Catalogue) -> Iterator[str]:
         yield text("a hand holds at most {n} Scroll Cards (UNIT-4)", n=MOST_SCROLLS)
     if not 0 <= state.shards <= SHARDS:
         yield text("there are {n} Shards", n=SHARDS)
-    everybody = chain(state.groups, ())
-    kings = sum(one.force.king for one in everybody)
+    kings = sum(one.force.king for one in state.groups)
     wizards = sum(one.force.wizard for one in state.groups)
     if kings > 1 or wizards > 1:
         yield text("there is one King and one Wizard (UNIT-2)")

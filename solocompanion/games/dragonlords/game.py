@@ -66,7 +66,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     title=later("Quest for the DragonLords"),
     opponent=later("DragonCult"),
     credits=later(
-        "Quest for the DragonLords: Robert Johannessen, Dragon's Horde. Solo game: Marco Signore. We are not affiliated."
+        "Quest for the DragonLords: Robert Johannessen. Solo game: Marco Signore. We are not affiliated with them."
     ),
     kinds=KINDS,
     catalogue=build,

@@ -70,13 +70,13 @@ class Fight(_Met):
     def check_met(self, state: State, catalogue: Catalogue) -> None:
         """Refuse an attack without an action, and one by a Wizard alone."""
         require(present(state, self.area).fights, later("The Wizard alone does not fight (COM-6)"))
-        if is_optional(state, self.area):
+        if is_optional(state, self.area) and moving.retreats(state, catalogue, self.area):
             require(state.actions, later("An attack on neutrals takes an action, and none is left (ENC-2)"))
 
     def do(self, table: DragonTable) -> None:
         """Begin the battle."""
         foes = table.state.foes.get(self.area)
-        if is_optional(table.state, self.area):
+        if is_optional(table.state, self.area) and table.state.actions:  # who cannot go back fights without one
             play(table, did.ActionSpent(1), "ENC-2")
         prize = foes.prize if foes is not None else ""
         was_unknown = not table.state.land(self.area).known
@@ -111,14 +111,18 @@ class GoBack(_Met):
 
     def check_met(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before others, who have to be fought (A-17), and where there is nowhere to go."""
-        is_alone = not present(state, self.area).fights
-        require(is_alone or is_optional(state, self.area), later("They have to be fought (A-17)"))
+        if not present(state, self.area).fights:
+            return  # the Wizard alone goes home by magic
+        require(is_optional(state, self.area), later("They have to be fought (A-17)"))
         back = moving.retreats(state, catalogue, self.area)
         require(back, later("There is no friendly territory to go back to (ENC-3)"))
 
     def do(self, table: DragonTable) -> None:
-        """Go back."""
-        go_back(table, self.area, "ENC-3")
+        """Go back; the Wizard alone goes home."""
+        if present(table.state, self.area).fights:
+            go_back(table, self.area, "ENC-3")
+        else:
+            battle.send_wizard_home(table, self.area)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Self
 
-from solocompanion.core.commands import Command
+from solocompanion.core.commands import Command, is_allowed
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.battles import Round
-from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack, is_optional
+from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
 from solocompanion.games.dragonlords.facts import Catalogue
@@ -176,14 +176,14 @@ class EndTurn(Deed):
         return plural("{n} stays in the reserve", "{n} stay in the reserve", n) if n else ""
 
 
-def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:  # noqa: ARG001 - as every game's
+def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:
     """Return what the large button does now; `None` once the game is over."""
     if state.battle is not None:
         return Round()
     if state.phase == "exploration":
         return Meet() if state.encounters else CultTurn()
     if state.phase == "encounter":
-        return _encounter(state)
+        return _encounter(state, names.catalogue)
     made = MAIN.get(state.phase)
     return made() if made is not None else None
 
@@ -197,10 +197,11 @@ MAIN: Mapping[Phase, Callable[[], Command[State, Catalogue, Names]]] = {
 }
 
 
-def _encounter(state: State) -> Command[State, Catalogue, Names]:
+def _encounter(state: State, catalogue: Catalogue) -> Command[State, Catalogue, Names]:
     """Return what comes next of the encounters: who has to be fought, then who may be left."""
     waiting = state.encounters
     if not waiting:
         return CultTurn()
-    forced = [one for one in waiting if not is_optional(state, one) and state.force(one).fights]
-    return Fight(forced[0]) if forced else GoBack(waiting[0])
+    return next((one for area in waiting if is_allowed(one := GoBack(area), state, catalogue)), None) or Fight(
+        waiting[0]
+    )

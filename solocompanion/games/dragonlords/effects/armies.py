@@ -167,8 +167,9 @@ class UnitsRaised(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """They stand with the others."""
-        return put(state, iter((Group(self.area, Force(self.n), stopped=True),)))
+        """They stand with the others, aboard where those are."""
+        ship = "" if state.force(self.area) else next((one.ship for one in state.at(self.area)), "")
+        return put(state, iter((Group(self.area, Force(self.n), stopped=True, ship=ship),)))
 
 
 @frozen

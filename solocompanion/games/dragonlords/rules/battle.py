@@ -44,10 +44,9 @@ def begin(table: DragonTable, battle: Battle, rule: str) -> None:
         return
     state, catalogue = table.state, table.catalogue
     if may_sneak(state, catalogue, battle):
-        free = yours(state, catalogue)
-        _free(table, "you", "sneak", _halved(state, free))
+        _free(table, "you", "sneak", sneakers(state, yours(state, catalogue)))
     if _is_fought(table) and catalogue.civilizations[state.setup.civ].ability == "archery" and battle.by != "quest":
-        _free(table, "you", "volley", _archers(table.state, catalogue))
+        _free(table, "you", "volley", archers(table.state, yours(table.state, catalogue)))
     if _is_fought(table) and special(table.state, catalogue) == "lightning":
         _free(table, "foe", "lightning", (Rank("foes", 1, catalogue.combat.lightning, 0),))
     if _is_fought(table):
@@ -64,14 +63,14 @@ def may_sneak(state: State, catalogue: Catalogue, battle: Battle) -> bool:
     return is_known and not is_foreign and not world.is_island(battle.area)
 
 
-def _halved(state: State, ranks: Sequence[Rank]) -> Sequence[Rank]:
+def sneakers(state: State, ranks: Sequence[Rank]) -> Sequence[Rank]:
     """Return who strikes in a sneak attack: everybody, by house rule the units alone (A-25)."""
     return ranks if state.setup.sneak == "full" else [one for one in ranks if one.kind == "units"]
 
 
-def _archers(state: State, catalogue: Catalogue) -> tuple[Rank, ...]:
+def archers(state: State, ranks: Sequence[Rank]) -> tuple[Rank, ...]:
     """Return the Amazons that shoot: every unit, by house rule one for all (A-24)."""
-    n = next((one.n for one in yours(state, catalogue) if one.kind == "units"), 0)
+    n = next((one.n for one in ranks if one.kind == "units"), 0)
     return (Rank("units", n if state.setup.volley == "each" else min(1, n), VOLLEY_ATTACK, 0),)
 
 
@@ -209,7 +208,11 @@ def raise_fallen(table: DragonTable, area: str, slain: int) -> None:
     """Ask Necromancers how many fallen enemies they raise: their own rulebook says how (CIV-N)."""
     if table.catalogue.civilizations[table.state.setup.civ].ability != "raise" or not slain:
         return
-    if n := table.ask(questions.RAISED(0, slain, 0, area)):
+    if not table.state.force(area):  # aboard ships there is room for so many only
+        ships = {one.ship for one in table.state.at(area)}
+        room = sum(table.catalogue.combat.load - table.state.aboard(one).figures for one in ships)
+        slain = min(slain, room)
+    if slain and (n := table.ask(questions.RAISED(0, slain, 0, area))):
         play(table, did.UnitsRaised(area, n), "CIV-N")
 
 

@@ -67,7 +67,8 @@ def end_turn(table: DragonTable) -> None:
 def places(state: State, world: World, good: str) -> tuple[str, ...]:
     """Return where something in the reserve can go: units and ships where the person is, Heroes home (REI-1)."""
     if good in {"hero", "wizard"}:
-        return (state.home,) if state.land(state.home).owner == "you" else ()
+        has_room = good == "wizard" or state.heroes < MOST_HEROES
+        return (state.home,) if has_room and state.land(state.home).owner == "you" else ()
     own = (one for one in world.land if friendly(state, one))
     return tuple(one for one in own if good != "ship" or world.is_harbour(one))
 

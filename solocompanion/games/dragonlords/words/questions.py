@@ -52,7 +52,7 @@ def _cult_roll(_: Roll, state: State, names: Names) -> str:
     )
 
 
-def _way(request: Draw, state: State, names: Names) -> str:
+def _way(request: Draw, _: State, names: Names) -> str:
     army = things.ARMY.of(request.about)
     return text("Several ways are as short for {army}: draw one.", army=names.army(army[0]) if army is not None else "")
 
@@ -140,7 +140,6 @@ WORDED = (
         label=_civ,
     ),
     Worded(questions.PARTY, prompt=later("Who goes to {area}?"), words=PARTY),
-    *(Worded(one, prompt=_dice, seldom=partial(one, 2)) for one in questions.DICE.values()),
     Worded(questions.LOSSES, prompt=later("What did each side lose in {area}?"), label=_losses),
     Worded(
         questions.RAISED,
@@ -177,4 +176,5 @@ WORDED = (
     ),
     Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
 )
-QUESTIONS: Questions[State, Names] = Questions(*WORDED, fill=fill)
+DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2)) for one in questions.DICE.values())
+QUESTIONS: Questions[State, Names] = Questions(*WORDED, *DICE, fill=fill)

@@ -91,8 +91,12 @@ def _dangers(state: State, names: Names) -> Iterator[Reminder]:
         yield Reminder("home", said, "DEF-1")
     n = len(cult_kingdoms(state, world))
     if n == TO_LOSE - 1:
-        yield Reminder("awake", plural("The cult controls {n} Kingdom: one more, and you lose.",
-                                       "The cult controls {n} Kingdoms: one more, and you lose.", n), "DEF-2")  # fmt: skip
+        said = plural(
+            "The cult controls {n} Kingdom: one more, and you lose.",
+            "The cult controls {n} Kingdoms: one more, and you lose.",
+            n,
+        )
+        yield Reminder("awake", said, "DEF-2")
     if state.phase == "purchase":
         said = plural("{n} gold to come this turn", "{n} gold to come this turn", income_total(state, world))
         yield Reminder("income", said, "INC-1")
