@@ -20,8 +20,8 @@ Ability = Literal["", "gold", "sneak", "bonus", "raise", "archery"]
 Special = Literal["", "fear", "free_attack", "lightning"]
 FindKind = Literal["empty", "gold", "scouts", "resource", "monster", "neutrals", "village", "rumor"]
 RumorKind = Literal["monster", "gold", "guards", "scroll", "shard"]
-Face = Literal["bless", "ignore", "curse", ""]
-FIND_SIDES, RUMOR_SIDES, MONSTER_SIDES, CULT_SIDES = 12, 6, 6, 8
+FACES = ("bless", "ignore", "curse", "")  # of the Crystal Die; empty where it is not known
+FIND_SIDES, RUMOR_SIDES, MONSTER_SIDES, CRYSTAL_SIDES = 12, 6, 6, 6
 DICE = (6, 8, 10, 12)  # sizes of die that a Defense can be
 CULT_ATTACK, CULT_DEFENSE = 3, 6
 LORD_ATTACK, LORD_DEFENSE = 3, 10
@@ -115,7 +115,7 @@ class Combat(Sourced):
     load: int = 8  # units on a ship
     zones: int = 6  # that a ship sails
     spells: int = 6
-    crystal: tuple[Face, ...] = ("", "", "", "", "", "")
+    crystal: tuple[str, ...] = ("", "", "", "", "", "")
 
 
 KINDS: Mapping[str, type] = {
@@ -167,6 +167,13 @@ def build(records: Records) -> Catalogue:
 
 
 def _faults(records: Records) -> Iterator[str]:
+    yield from _faults_of_tables(records)
+    yield from _faults_of_numbers(records)
+    for one in records["map"].values():
+        yield from (text("map {id}: {why}", id=one.id, why=why) for why in one.unreadable())
+
+
+def _faults_of_tables(records: Records) -> Iterator[str]:
     for kind, sides in (("find", FIND_SIDES), ("rumor", RUMOR_SIDES), ("monster", MONSTER_SIDES)):
         for face in range(1, sides + 1):
             if str(face) not in records[kind]:
@@ -174,12 +181,21 @@ def _faults(records: Records) -> Iterator[str]:
     for good in GOODS:
         if good != "unit" and good not in records["price"]:
             yield text("price: there is none of {good}", good=good)
+
+
+def _faults_of_numbers(records: Records) -> Iterator[str]:
+    known = ", ".join(map(str, DICE))
     for one in (*records["civilization"].values(), *records["monster"].values()):
         if one.defense not in DICE:
-            known = ", ".join(map(str, DICE))
             yield text("{id}: its Defense is the size of a die: {known}", id=one.id, known=known)
-    for one in records["map"].values():
-        yield from (text("map {id}: {why}", id=one.id, why=why) for why in one.unreadable())
+    for one in records["monster"].values():
+        if one.most not in {1, 4}:
+            yield text("monster {id}: there is one, or as many as a d4 shows", id=one.id)
+    for one in records["combat"].values():
+        if one.king_defense not in DICE:
+            yield text("combat: the King's Defense is the size of a die: {known}", known=known)
+        if len(one.crystal) != CRYSTAL_SIDES or not set(one.crystal) <= set(FACES):
+            yield text("combat: the Crystal Die has six faces: {known}", known=", ".join(filter(None, FACES)))
 
 
 def why_unplayable(one: GameMap) -> str:

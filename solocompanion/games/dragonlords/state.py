@@ -39,7 +39,6 @@ class Setup:
     neutrals: str = "fight"
     orb: str = "kept"
     vacate: str = "never"
-    vacated: str = "kept"
     wyrms: str = "one"
 
 
@@ -162,14 +161,6 @@ class Foes:
 
 
 @frozen
-class Hire:
-    """What was hired in a native village this turn (EXP-10)."""
-
-    what: str
-    n: int
-
-
-@frozen
 class Battle:
     """A battle that is being fought in a territory or sea area, or on a quest (`area` empty then).
 
@@ -195,10 +186,10 @@ class Battle:
 class State:
     """The whole table.
 
-    `items` are with the Heroes, `kept` in the Kingdom. `bought` are goods of this turn's purchase, `reserve` what is
-    put on the map in the reinforcement phase. `civs` is the civilization of the neutrals in each realm, by its Kingdom
-    (EXP-7). `rolled` are the armies of the cult that have had their turn in this phase, each with the face of
-    its d8.
+    `items` are with the Heroes, `found` those of them that a quest gave, `kept` those in the Kingdom. `bought` are goods
+    of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native villages
+    gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled` are the
+    armies of the cult that have had their turn in this phase, each with the face of its d8.
     """
 
     setup: Setup
@@ -211,11 +202,12 @@ class State:
     scrolls: int = 0
     spells: tuple[int, ...] = ()
     items: Mapping[str, int] = field(factory=dict)
+    found: Mapping[str, int] = field(factory=dict)
     kept: Mapping[str, int] = field(factory=dict)
     actions: int = 0
     bought: Mapping[str, int] = field(factory=dict)
     reserve: Mapping[str, int] = field(factory=dict)
-    hired: Mapping[str, Hire] = field(factory=dict)
+    hired: Mapping[str, Mapping[str, int]] = field(factory=dict)
     lands: Mapping[str, Land] = field(factory=dict)
     groups: tuple[Group, ...] = ()
     ships: tuple[Ship, ...] = ()

@@ -14,6 +14,7 @@ from solocompanion.games.dragonlords.commands.kinds import Deed, require, requir
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import battle, moving
 from solocompanion.games.dragonlords.rules.aftermath import came_of
+from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
@@ -92,6 +93,7 @@ class Withdraw(_InBattle):
         """Refuse it before the first round, on a quest, and with nowhere to go."""
         require(fought.round, later("A round has to be fought first (COM-5)"))
         require(fought.by != "quest", later("A quest is fought to its end"))
+        require(not world_of(state, catalogue).is_sea(fought.area), later("At sea there is nowhere to go (A-36)"))
         require(self.back(state, catalogue, fought), later("There is no friendly territory to go to (COM-5)"))
 
     def back(self, state: State, catalogue: Catalogue, fought: Battle) -> tuple[str, ...]:

@@ -213,13 +213,12 @@ class Hire(Deed):
             )
 
     def check_limit(self, state: State) -> None:
-        """Refuse more than one kind each turn, or more of it (A-15)."""
-        hired = state.hired.get(self.area)
-        if hired is None:
-            return
+        """Refuse more of a kind than a village gives in a turn, and a second kind (A-15)."""
+        hired = state.hired.get(self.area, {})
         most = MOST_HIRED if self.what == "unit" else 1
-        is_same = hired.what == self.what
-        require(is_same and hired.n < most, later("This village gives no more this turn (EXP-10)"))
+        require(hired.get(self.what, 0) < most, later("This village gives no more of it this turn (EXP-10)"))
+        others = set(hired) - {self.what}
+        require(not others or state.setup.hire == "each", later("This village gives one kind a turn (A-15)"))
 
     def cost(self, state: State, catalogue: Catalogue) -> int:
         """Return what one costs."""

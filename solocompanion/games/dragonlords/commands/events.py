@@ -275,12 +275,13 @@ class SendItem(Deed):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer what they have."""
         if state.phase == "event" and state.battle is None:
-            yield from (("", cls(item)) for item in state.items)
+            yield from (("", cls(item)) for item in state.found)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse what they have not."""
+        """Refuse what no quest gave them: what is bought stays with them."""
         require_phase(state, "event")
-        require(state.items.get(self.item), later("Your Heroes have none"))
+        has = state.items.get(self.item) and state.found.get(self.item)
+        require(has, later("Your Heroes have none that a quest gave them (EVT-5)"))
 
     def do(self, table: DragonTable) -> None:
         """Send it."""
@@ -305,9 +306,12 @@ class UseScroll(Deed):
             yield "", cls()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it without one."""
+        """Refuse it without one, and without anybody who can use it."""
         require_under_way(state)
         require(state.scrolls, later("You hold no Scroll Card"))
+        everybody = state.everybody
+        can = everybody.king or everybody.wizard or (state.phase == "event" and state.heroes)
+        require(can, later("The Wizard or the King uses it, in the event a Hero (UNIT-4)"))
 
     def do(self, table: DragonTable) -> None:
         """Use it."""

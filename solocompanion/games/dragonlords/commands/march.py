@@ -66,9 +66,9 @@ class _Going(Deed):
         found = way(table.state, table.catalogue, self.source, self.target, with_wizard=force.wizard)
         if found is None:
             return
-        via, stops = found.areas[:-1], found.entry in {"unknown", "attack"}
-        play(table, did.ActionSpent(moving.cost(table.state, found.steps)), "EXP-1")
-        rule = {"unknown": "EXP-3", "attack": "EXP-4"}.get(found.entry, "EXP-1")
+        via, stops = found.areas[:-1], found.entry in {"unknown", "join", "attack"}
+        play(table, did.ActionSpent(moving.cost(table.state, found)), "EXP-1")
+        rule = {"unknown": "EXP-3", "join": "A-11", "attack": "EXP-4"}.get(found.entry, "EXP-1")
         play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule)
         if table.state.land(self.source).owner == "you" and not table.state.force(self.source).holds:
             play(table, did.Abandoned(self.source), "A-59")
@@ -92,7 +92,7 @@ class _Going(Deed):
         """Say what it costs."""
         force = moving.movable(before, self.source)
         found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
-        n = moving.cost(before, found.steps) if found is not None else 0
+        n = moving.cost(before, found) if found is not None else 0
         return plural("{n} action", "{n} actions", n)
 
 

@@ -109,10 +109,9 @@ class GiveBack(_Trade):
         """Refuse what was not bought, or is used already."""
         require_phase(state, "purchase")
         require(state.bought.get(self.good, 0), later("You have bought none this turn"))
-        has = {"action": state.actions, "scroll": state.scrolls}.get(
-            self.good, state.reserve.get(self.good, 0) + state.items.get(self.good, 0)
-        )
-        require(has, later("It is used already"))
+        require(self.good != "scroll", later("A card that was drawn is not given back"))
+        in_hand = state.reserve.get(self.good, 0) + state.items.get(self.good, 0)
+        require(state.actions if self.good == "action" else in_hand, later("It is used already"))
 
     def do(self, table: DragonTable) -> None:
         """Give it back for what it cost."""

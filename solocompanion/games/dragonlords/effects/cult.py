@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solocompanion.core.changing import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
@@ -56,9 +58,10 @@ class CultMarched(Effect[State]):
 
 @frozen
 class CultStayed(Noted[State]):
-    """An army that was to go on stayed: no way leads to a Kingdom that the cult does not control."""
+    """An army that was to go on stayed: no way leads to a Kingdom it wants, or neutrals hold it up."""
 
     army: int
+    why: Literal["no_way", "neutrals"] = "no_way"
 
 
 @frozen

@@ -106,7 +106,7 @@ class NeutralsJoined(Effect[State]):
 
     def apply(self, state: State) -> State:
         """They are theirs."""
-        return with_units(state, self.area, self.n)
+        return with_units(state, self.area, self.n, stopped=True)
 
 
 @frozen

@@ -14,7 +14,6 @@ from solocompanion.games.dragonlords.state import (
     Foes,
     Force,
     Group,
-    Hire,
     Land,
     Phase,
     Ship,
@@ -259,8 +258,8 @@ class ItemGained(Effect[State]):
     item: str
 
     def apply(self, state: State) -> State:
-        """It is with them."""
-        return changed(state, items=more(state.items, self.item, 1))
+        """It is with them, and can be sent to the Kingdom."""
+        return changed(state, items=more(state.items, self.item, 1), found=more(state.found, self.item, 1))
 
 
 @frozen
@@ -284,7 +283,12 @@ class ItemSent(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It is in the Kingdom."""
-        return changed(state, items=more(state.items, self.item, -1), kept=more(state.kept, self.item, 1))
+        return changed(
+            state,
+            items=more(state.items, self.item, -1),
+            found=more(state.found, self.item, -1),
+            kept=more(state.kept, self.item, 1),
+        )
 
 
 @frozen
@@ -329,9 +333,9 @@ def with_ship(state: State, area: str) -> State:
     return changed(state, ships=(*state.ships, Ship(str(n), area)))
 
 
-def with_units(state: State, area: str, n: int, *, lords: int = 0) -> State:
-    """Return the state with more of the person's units in an area, as fresh as those who have gone nowhere."""
-    return changed(state, groups=merged((*state.groups, Group(area, Force(n, lords=lords)))))
+def with_units(state: State, area: str, n: int, *, lords: int = 0, stopped: bool = False) -> State:
+    """Return the state with more of the person's units in an area; those that have `stopped` go nowhere this turn."""
+    return changed(state, groups=merged((*state.groups, Group(area, Force(n, lords=lords), stopped=stopped))))
 
 
 @frozen
@@ -344,11 +348,10 @@ class Hired(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It is paid and theirs at once."""
-        before = state.hired.get(self.area)
-        noted = Hire(self.what, 1 + (before.n if before is not None and before.what == self.what else 0))
+        noted = more(state.hired.get(self.area, {}), self.what, 1)
         paid = changed(state, gold=state.gold - self.gold, hired={**state.hired, self.area: noted})
         if self.what == "unit":
-            return with_units(paid, self.area, 1)
+            return with_units(paid, self.area, 1, stopped=True)
         if self.what == "hero":
             return changed(paid, heroes=paid.heroes + 1)
         return changed(paid, scrolls=paid.scrolls + 1)

@@ -165,6 +165,8 @@ def settle(table: DragonTable) -> None:
         return
     if not own:
         send_wizard_home(table, battle.area)
+    if winner == "nobody" and table.state.land(battle.area).owner:
+        play(table, did.Abandoned(battle.area), "COM-7")
     if battle.by == "you":
         _came_of_attack(table, battle, winner)
 
@@ -185,15 +187,22 @@ def refuge(state: State, area: str) -> str:
 def _came_of_attack(table: DragonTable, battle: Battle, winner: Winner) -> None:
     """Take what was won, with the prize; where nobody is left, nobody holds it (COM-7)."""
     area, world = battle.area, world_of(table.state, table.catalogue)
-    if winner == "nobody" and table.state.land(area).owner not in {"", "you"}:
-        play(table, did.Abandoned(area), "COM-7")
     if winner == "foe":
+        _scouts_leave(table, area)
+    if winner != "you":
         return
     reward(table, battle.prize)
-    if winner == "you":
-        raise_fallen(table, area, battle.slain)
-        if world.is_land(area) and table.state.land(area).owner != "you":
-            play(table, did.Claimed(area), "ENC-3")
+    raise_fallen(table, area, battle.slain)
+    is_new = world.is_land(area) and table.state.land(area).owner != "you"
+    if is_new and not battle.was_unknown:  # else it is explored first (A-43)
+        play(table, did.Claimed(area), "ENC-3")
+
+
+def _scouts_leave(table: DragonTable, area: str) -> None:
+    """By house rule scouts that win go their way; else they stay and hold the place (A-18)."""
+    foes = table.state.foes.get(area)
+    if table.state.setup.scouts == "gone" and foes is not None and foes.kind in {"scouts", "guards"}:
+        play(table, did.FoesGone(area), "A-18")
 
 
 def reward(table: DragonTable, prize: Prize) -> None:
@@ -229,6 +238,8 @@ def cult_against_neutrals(table: DragonTable, area: str) -> None:
         lost = _roll(table, "you", "round", dice(own, other, most))
         for rank, n in (*fallen(own, struck), *fallen(other, lost)):
             play(table, _loss(area, rank, n), "CULT-10")
+        if table.state.land(area).owner and area not in table.state.foes and not table.state.is_cult_at(area):
+            play(table, did.Abandoned(area), "COM-7")
 
 
 # -- at the table ------------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ def world_of(state: State, catalogue: Catalogue) -> World:
 
 
 def own_kingdoms(state: State, world: World) -> tuple[str, ...]:
-    """Return the Kingdoms that the person controls."""
-    return tuple(one for one in world.kingdoms if state.land(one).owner == "you")
+    """Return the Kingdoms that the person controls: they hold them, and nobody whom they met is in them."""
+    return tuple(one for one in world.kingdoms if state.land(one).owner == "you" and one not in state.foes)
 
 
 def cult_kingdoms(state: State, world: World) -> tuple[str, ...]:

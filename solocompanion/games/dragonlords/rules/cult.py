@@ -65,6 +65,9 @@ def grows(world: World, area: str) -> bool:
 
 def step(table: DragonTable, army: Army) -> None:
     """Go one area further on a shortest way (CULT-4 to CULT-8); where none leads on, stay."""
+    if is_held_up(table.state, army.area):
+        play(table, did.CultStayed(army.number, "neutrals"), "A-44")
+        return
     found = ahead(table.state, world_of(table.state, table.catalogue), army.area)
     if not found:
         play(table, did.CultStayed(army.number), "CULT-7")
@@ -83,6 +86,12 @@ def step(table: DragonTable, army: Army) -> None:
     )
     play(table, did.CultMarched(army.number, army.area, target), rule, with_kingdoms(table.state, world, army, trail))
     arrive(table, army.number)
+
+
+def is_held_up(state: State, area: str) -> bool:
+    """Tell whether neutrals hold an army up in an area: by house rule it waits there (A-44)."""
+    foes = state.foes.get(area)
+    return foes is not None and foes.kind == "neutrals"
 
 
 def ahead(state: State, world: World, area: str) -> list[tuple[str, int]]:
@@ -132,6 +141,13 @@ def arrive(table: DragonTable, number: int) -> None:
     if army is None:
         return
     area = army.area
+    for ship in table.state.ships:  # the crew of a ship in the harbour defends it
+        if (
+            ship.area == area
+            and table.state.aboard(ship.id)
+            and not world_of(table.state, table.catalogue).is_sea(area)
+        ):
+            play(table, did.WentAshore(ship.id, area), "CULT-9")
     if any(table.state.at(area)):
         begin(table, Battle(area, "cult", number), "CULT-9")
         if table.state.battle is not None:
@@ -157,6 +173,9 @@ def settle_arrival(table: DragonTable, area: str) -> None:
             play(table, did.CultClaimed(area), "CULT-12")
     elif table.state.land(area).owner:
         play(table, did.LandLost(area), "CULT-13")
+    for ship in table.state.ships:
+        if ship.area == area:
+            play(table, did.ShipLost(ship.id), "A-36")
 
 
 # -- a DragonLord of the cult's ----------------------------------------------------------------------------------------

@@ -78,13 +78,14 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
     world = world_of(table.state, table.catalogue)
     capital = world.capital(area)
-    if capital == table.state.home and world.realm[area]:
+    if capital == table.state.home:
         claim(table, area)
         play(table, did.NeutralsJoined(area, n), "A-58")
         return
     civ = table.state.civs.get(capital) or name_neutrals(table, capital)
     if capital == area:  # it is the nearest Kingdom itself
-        n += GARRISON
+        play(table, did.GarrisonPlaced(area, civ, n + GARRISON), "EXP-6")
+        return
     play(table, did.FoesMet(area, Foes("neutrals", n, civ)), "EXP-6")
     if capital and not is_manned(table, capital):
         play(table, did.GarrisonPlaced(capital, civ, GARRISON), "EXP-6")
@@ -93,7 +94,7 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
 def is_manned(table: DragonTable, area: str) -> bool:
     """Tell whether anybody stands in a Kingdom already (A-13)."""
     state = table.state
-    return bool(state.force(area)) or state.is_hostile(area)
+    return bool(state.force(area)) or state.is_hostile(area) or state.land(area).owner in {"you", "cult"}
 
 
 def name_neutrals(table: DragonTable, capital: str) -> str:

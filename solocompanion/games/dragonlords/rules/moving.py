@@ -11,7 +11,7 @@ from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.state import MOST_STEPS, Force, Group, Ship, State, total
 from solocompanion.games.dragonlords.world import World
 
-Entry = Literal["own", "free", "unknown", "attack"]
+Entry = Literal["own", "free", "unknown", "join", "attack"]
 
 
 @frozen
@@ -33,17 +33,23 @@ class Way:
 
 
 def entry(state: State, area: str) -> Entry:
-    """Return what it means to enter a territory: to attack who is known there, to explore it, or neither (EXP-4)."""
+    """Return what it means to enter a territory: to attack who is known there, to explore it, or neither (EXP-4).
+
+    "join": somebody was met there in this turn already; who comes after stands before them too (A-11).
+    """
     if state.is_cult_at(area) or (area in state.foes and not state.foes[area].fresh):
         return "attack"
+    if area in state.foes:
+        return "join"
     if not state.land(area).known:
         return "unknown"
     return "own" if state.land(area).owner == "you" else "free"
 
 
-def cost(state: State, steps: int) -> int:
-    """Return the actions that a march of so many steps takes: one each, by house rule one for all (A-8)."""
-    return 1 if state.setup.march == "three" else steps
+def cost(state: State, way: Way) -> int:
+    """Return the actions that a march takes: one a step, by house rule one for all (A-8); one more to attack (A-9)."""
+    more = way.entry == "attack" and state.setup.attack_step == "two"
+    return (1 if state.setup.march == "three" else way.steps) + more
 
 
 def movable(state: State, area: str, steps: int = 1) -> Force:
@@ -52,7 +58,10 @@ def movable(state: State, area: str, steps: int = 1) -> Force:
 
 
 def _fresh(state: State, area: str, steps: int) -> Iterator[Group]:
-    return (
+    """Yield the groups that can go on; who stands before somebody cannot (§2.4)."""
+    if state.is_hostile(area):
+        return
+    yield from (
         one
         for one in state.groups
         if one.area == area and not one.ship and not one.stopped and one.steps + steps <= MOST_STEPS
@@ -105,10 +114,10 @@ def ways(state: State, catalogue: Catalogue, source: str, *, with_wizard: bool) 
                 if to == source or to in found:
                     continue
                 found[to] = Way((*path, to), entry(state, to))
-                if found[to].entry in {"own", "free"} and to not in state.foes:
+                if found[to].entry in {"own", "free"}:
                     further.append((to, found[to].areas))
         edge = further
-    return found
+    return {to: one for to, one in found.items() if cost(state, one) <= state.actions}
 
 
 def _beside(world: World, area: str, *, with_wizard: bool) -> Iterator[str]:

@@ -1,16 +1,19 @@
-"""The odds of a battle that is fought to its end, exactly: rounds as steps between counts of figures.
+"""The odds of a battle that is fought to its end: rounds as steps between counts of figures.
 
-What the dice do in a round depends on the counts alone, so the odds of every count are worked out once. A round in which
-nobody falls leads to itself; it is taken out of the sum instead of being followed.
+What the dice do in a round depends on the counts alone, so the odds of every count are worked out once. A round in
+which nobody falls leads to itself; it is taken out of the sum instead of being followed. A battle with too many
+figures of several kinds is fought some thousand times instead.
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
-from math import comb
+from itertools import accumulate, product
+from math import comb, prod
+from random import Random
 
 from attrs import evolve
 
@@ -24,13 +27,14 @@ from solocompanion.games.dragonlords.state import Battle, State
 Ranks = tuple[Rank, ...]
 Both = tuple[Ranks, Ranks]  # the person's ranks, and the other side's
 Share = Mapping[Both, float]
+LARGEST, TRIED = 1500, 1000  # counts up to which odds are exact, and how often a larger battle is fought
 
 
 @frozen
 class Odds:
     """What may come of a battle: shares that add up to 1, and the figures of the person's that are left on average.
 
-    `king` is the share in which the King falls, which ends the game.
+    `king` is the share in which the King falls, which ends the game. `is_exact`: they were worked out, not tried.
     """
 
     win: float
@@ -38,6 +42,7 @@ class Odds:
     nobody: float
     king: float
     left: float
+    is_exact: bool = True
 
 
 def odds(state: State, catalogue: Catalogue, battle: Battle) -> Odds:
@@ -57,9 +62,33 @@ def odds(state: State, catalogue: Catalogue, battle: Battle) -> Odds:
             ((tuple(evolve(one, attack=attack.get(one.kind, one.attack)) for one in mine), foes), p)
             for (mine, foes), p in share.items()
         )
+    if _size((own, other)) > LARGEST:
+        return _tried(share, free=free, most=most)
     ends = _Ends(free=free, most=most)
     found = [(ends.of(both), p) for both, p in share.items()]
     return Odds(*(sum(one[n] * p for one, p in found) for n in range(5)))
+
+
+def _size(both: Both) -> int:
+    """Return how many counts there may be."""
+    return prod(one.n + 1 for ranks in both for one in ranks)
+
+
+def _tried(share: Share, *, free: bool, most: int) -> Odds:
+    """Fight a battle from its shares many times, with the same dice every time."""
+    chance, found = Random(0), [0.0] * 5  # noqa: S311 - odds, not secrets
+    begins = chance.choices(list(share), list(share.values()), k=TRIED)
+    steps: dict[Both, tuple[list[Both], list[float]]] = {}
+    for now in begins:
+        both = now
+        while (end := _end(both)) is None:
+            if both not in steps:
+                made = _round(both, free=free, most=most)
+                steps[both] = list(made), list(accumulate(made.values()))
+            targets, sums = steps[both]
+            both = targets[min(bisect(sums, chance.random() * sums[-1]), len(targets) - 1)]
+        found = [a + b for a, b in zip(found, end, strict=True)]
+    return Odds(*(one / TRIED for one in found), is_exact=False)
 
 
 class _Ends:

@@ -9,7 +9,7 @@ from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.turns import begin_turn
 
 FIRST_SPELLS = (1, 2)
-ARMIES_PER_LAIR, ARMIES = 2, 4
+ARMIES = 4
 
 
 def set_up(table: DragonTable) -> None:
@@ -28,7 +28,5 @@ def set_up(table: DragonTable) -> None:
 
 def gathered(lairs: tuple[str, ...]) -> tuple[str, ...]:
     """Return where the armies gather: two in each of two Lairs; on other maps as evenly as can be (SET-6)."""
-    if not lairs:
-        return ()
-    each = max(1, ARMIES // len(lairs))
-    return tuple(lair for lair in lairs[:ARMIES] for _ in range(each))
+    found = sorted(n % len(lairs) for n in range(ARMIES)) if lairs else ()
+    return tuple(lairs[n] for n in found)

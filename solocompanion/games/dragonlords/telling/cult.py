@@ -10,7 +10,7 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.questions import CULT_DIE
 from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, grows
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -86,8 +86,14 @@ TELLS = (
     ),
     Tell(
         did.CultStayed,
-        log=later("{Army} stayed: no way leads it to a Kingdom."),
-        not_done=later("{Army} stays: no way leads it on"),
+        log=fill.one_of(
+            lambda effect: effect.why,
+            {
+                "no_way": later("{Army} stayed: no way leads it to a Kingdom."),
+                "neutrals": later("{Army} stayed: neutrals hold it up."),
+            },
+        ),
+        not_done=later("{Army} stays where it is"),
         moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
         part="stayed",
     ),
