@@ -7,11 +7,10 @@ figures of several kinds is fought some thousand times instead.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import comb, prod
 from random import Random
 
@@ -66,7 +65,8 @@ def odds(state: State, catalogue: Catalogue, battle: Battle) -> Odds:
         return _tried(share, free=free, most=most)
     ends = _Ends(free=free, most=most)
     found = [(ends.of(both), p) for both, p in share.items()]
-    return Odds(*(sum(one[n] * p for one, p in found) for n in range(5)))
+    win, lose, nobody, king, left = (sum(one[n] * p for one, p in found) for n in range(5))
+    return Odds(win, lose, nobody, king, left)
 
 
 def _size(both: Both) -> int:
@@ -76,19 +76,29 @@ def _size(both: Both) -> int:
 
 def _tried(share: Share, *, free: bool, most: int) -> Odds:
     """Fight a battle from its shares many times, with the same dice every time."""
-    chance, found = Random(0), [0.0] * 5  # noqa: S311 - odds, not secrets
-    begins = chance.choices(list(share), list(share.values()), k=TRIED)
-    steps: dict[Both, tuple[list[Both], list[float]]] = {}
-    for now in begins:
+    chance = Random(0)  # noqa: S311 - odds, not secrets
+    found = [0.0] * 5
+    for now in chance.choices(list(share), list(share.values()), k=TRIED):
         both = now
         while (end := _end(both)) is None:
-            if both not in steps:
-                made = _round(both, free=free, most=most)
-                steps[both] = list(made), list(accumulate(made.values()))
-            targets, sums = steps[both]
-            both = targets[min(bisect(sums, chance.random() * sums[-1]), len(targets) - 1)]
+            if free:
+                claw = (Rank("foes", 1, VOLLEY_ATTACK, 0),)
+                both = (_struck(both[0], claw, most, chance), both[1])
+                if _end(both) is not None:
+                    continue
+            own, other = both
+            both = _struck(own, other, most, chance), _struck(other, own, most, chance)
         found = [a + b for a, b in zip(found, end, strict=True)]
-    return Odds(*(one / TRIED for one in found), is_exact=False)
+    win, lose, nobody, king, left = (one / TRIED for one in found)
+    return Odds(win, lose, nobody, king, left, is_exact=False)
+
+
+def _struck(targets: Ranks, strikers: Ranks, most: int, chance: Random) -> Ranks:
+    """Return ranks after others struck at them once."""
+    hits: dict[int, int] = defaultdict(int)
+    for (attack, sides), n in dice(strikers, targets, most).items():
+        hits[sides] += sum(chance.random() * sides < attack for _ in range(n))
+    return _without(targets, targets, tuple(hits.items()))
 
 
 class _Ends:
