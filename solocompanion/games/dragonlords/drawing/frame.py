@@ -23,9 +23,7 @@ def frame(paper: Paper) -> str:
     """Return the frame, over what the map draws beyond its edge."""
     w, h = paper.width, paper.height
     out, thick, line = FRAME, 7.0, 3.0
-    sheet = (
-        f"M{-out:g},{-out:g}H{w + out:g}V{h + out:g}H{-out:g}ZM0,0V{h:g}H{w:g}V0Z"  # with a hole for the map
-    )
+    sheet = f"M{-out:g},{-out:g}H{w + out:g}V{h + out:g}H{-out:g}ZM0,0V{h:g}H{w:g}V0Z"  # with a hole for the map
     bars = ""
     many = round(w / BAR)
     for n in range(0, many, 2):

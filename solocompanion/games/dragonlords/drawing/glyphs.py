@@ -59,7 +59,13 @@ def _field(x: float, y: float, s: float, chance: Random) -> Glyph:
 
 
 def _marsh(x: float, y: float, s: float, _chance: Random) -> Glyph:
-    reeds = ((-1, 0), (1, 0)), ((-0.5, 0.5), (0.6, 0.5)), ((-0.3, 0), (-0.55, -0.9)), ((0, 0), (0, -1.1)), ((0.3, 0), (0.55, -0.9))
+    reeds = (
+        ((-1, 0), (1, 0)),
+        ((-0.5, 0.5), (0.6, 0.5)),
+        ((-0.3, 0), (-0.55, -0.9)),
+        ((0, 0), (0, -1.1)),
+        ((0.3, 0), (0.55, -0.9)),
+    )
     return Glyph("", _moved(reeds, x, y, s))
 
 
@@ -71,7 +77,9 @@ def _crack(x: float, y: float, s: float, chance: Random) -> Glyph:
     turn = chance.random() * math.tau
     c, d = math.cos(turn) * s, math.sin(turn) * s
     lines = ((-1.2, 0.1), (-0.3, -0.1), (0.3, 0.15), (1.2, -0.1)), ((-0.3, -0.1), (-0.6, -1)), ((0.3, 0.15), (0.6, 1.1))
-    return Glyph("", "".join(_open([(x + u * c - v * d, y + (u * d + v * c) * 0.6) for u, v in line]) for line in lines))
+    return Glyph(
+        "", "".join(_open([(x + u * c - v * d, y + (u * d + v * c) * 0.6) for u, v in line]) for line in lines)
+    )
 
 
 def _dead(x: float, y: float, s: float, _chance: Random) -> Glyph:
@@ -128,7 +136,9 @@ def mountain(x: float, y: float, s: float, chance: Random) -> tuple[str, str, st
     ]
     right = [(x + 0.3 * s + stray(0.1), y - 0.66 * s + stray(0.12)), (x + 0.5 * s + stray(0.1), y - 0.5 * s)]
     outline = [*left, *right, (x + 0.92 * s, y)]
-    shade = _open([(px, py), (px + 0.08 * s, py + 0.34 * s), (px - 0.06 * s, py + 0.56 * s), (px + 0.1 * s, py + 0.86 * s)])
+    shade = _open(
+        [(px, py), (px + 0.08 * s, py + 0.34 * s), (px - 0.06 * s, py + 0.56 * s), (px + 0.1 * s, py + 0.86 * s)]
+    )
     for k in range(5):
         t = 0.16 + 0.17 * k
         ax, ay = px + (x + 0.92 * s - px) * t, py + (y - py) * t + 0.02 * s

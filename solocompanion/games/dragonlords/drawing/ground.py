@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
 from solocompanion.core.maps import paths
 from solocompanion.core.maps.drawn_map import DrawnMap
+from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.fields import field
 from solocompanion.games.dragonlords.drawing.frame import FRAME, frame_box
 from solocompanion.games.dragonlords.drawing.land import Land
@@ -17,6 +17,7 @@ from solocompanion.games.dragonlords.drawing.room import Box, is_free
 
 DEPTHS = ((13.5, 0.7, "sea_l4"), (9.0, 0.85, "sea_l3"), (5.4, 1.05, "sea_l2"), (2.6, 1.3, "sea_l1"))
 RHUMBS = 32
+XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 WAVES, APART, OFF_COAST = 900, 34.0, 17.0
 
 
@@ -35,7 +36,7 @@ def ground_svg(drawn: DrawnMap) -> str:
         _waves(places),
         *(field(places, area, is_known=False) for area in land.dry),
     ]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(drawing)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {XLINK} viewBox="{box}">{"".join(drawing)}</svg>'
 
 
 def _rhumbs(places: Places) -> str:
@@ -54,47 +55,51 @@ def _rhumbs(places: Places) -> str:
             )
             if abs(way) > 1e-9
         ]
-        lines += f"M{paths.at((rose.x + 34 * dx, rose.y + 34 * dy))}L{paths.at((rose.x + min(ends) * dx, rose.y + min(ends) * dy))}"
+        far = min(ends)
+        lines += f"M{paths.at((rose.x + 34 * dx, rose.y + 34 * dy))}L{paths.at((rose.x + far * dx, rose.y + far * dy))}"
     return f'<path d="{lines}" fill="none" stroke="var(--sea_ink)" stroke-opacity=".2" stroke-width=".6"/>'
 
 
 def _depths(land: Land) -> str:
     """Return lines along the coasts: broad strokes in ink, each with one of sea a little narrower upon it."""
     coast = "".join(paths.area(land.cell[area]) for area in land.dry)
-    drawn = ""
+    drawn = f'<defs><path id="coast" d="{coast}"/></defs>'
     for far, width, token in DEPTHS:
         for ink, wide in ((token, 2 * far + width), ("sea", 2 * far - width)):
-            drawn += f'<path d="{coast}" fill="none" stroke="var(--{ink})" stroke-width="{wide:g}" stroke-linejoin="round"/>'
+            drawn += (
+                f'<use xlink:href="#coast" fill="none" stroke="var(--{ink})" stroke-width="{wide:g}"'
+                ' stroke-linejoin="round"/>'
+            )
     return drawn
 
 
 def _sea_borders(land: Land) -> str:
     lines = "".join(paths.line(one.points) for one in land.borders if land.kind(one) == "sea")
-    style = 'stroke="var(--sea_ink)" stroke-opacity=".75" stroke-width="1.7" stroke-dasharray=".1 3" stroke-linecap="round"'
+    style = (
+        'stroke="var(--sea_ink)" stroke-opacity=".75" stroke-width="1.7" stroke-dasharray=".1 3" stroke-linecap="round"'
+    )
     return f'<path d="{lines}" fill="none" {style}/>' if lines else ""
 
 
 def _waves(places: Places) -> str:
-    chance = Random(3)  # noqa: S311 - a look
-    taken = list(places.boxes())
-    spots = [
-        at for area in places.land.seas for at, far in places.room(area).places(1.0) if far > 1 and _is_open(places, at)
-    ]
-    found: list[tuple[float, float]] = []
+    """Return little waves on the open sea."""
+    chance, taken = Random(3), list(places.boxes())  # noqa: S311 - a look
+    spots = [at for area in places.land.seas for at, _ in places.room(area).places(1.0)]
+    found: list[Point] = []
     for _ in range(WAVES if spots else 0):
-        x, y = chance.choice(spots)
-        if is_free(Box(x, y, 16, 8), taken) and all(math.dist((x, y), other) >= APART for other in found):
-            found.append((x, y))
+        x, y = at = chance.choice(spots)
+        is_apart = all(math.dist(at, other) >= APART for other in found)
+        if is_apart and is_free(Box(x, y, 16, 8), taken) and _is_open(places, at):
+            found.append(at)
     path = "".join(f"M{paths.at((x - 6, y))}q3,-3.4 6,0q3,-3.4 6,0" for x, y in found)
-    return f'<path d="{path}" fill="none" stroke="var(--wave)" stroke-width="1" stroke-linecap="round"/>'
+    return (
+        f'<path d="{path}" fill="none" stroke="var(--wave)" stroke-width="1" stroke-linecap="round"/>' if path else ""
+    )
 
 
-def _is_open(places: Places, at: tuple[float, float]) -> bool:
+def _is_open(places: Places, at: Point) -> bool:
     """Tell whether a place lies off the coasts and the edge."""
-    x, y = at
-    ways = ((0, 0), (OFF_COAST, 0), (-OFF_COAST, 0), (0, OFF_COAST), (0, -OFF_COAST), (12, 12), (-12, 12), (12, -12), (-12, -12))
-    return all(any(_away(places, (x + dx, y + dy))) for dx, dy in ways)
-
-
-def _away(places: Places, at: tuple[float, float]) -> Iterator[bool]:
-    yield from (places.room(area).away(at) > 0 for area in places.land.seas)
+    around = ((math.cos(turn) * OFF_COAST, math.sin(turn) * OFF_COAST) for turn in (math.tau * n / 8 for n in range(8)))
+    return all(
+        any(places.room(area).away((at[0] + dx, at[1] + dy)) > 0 for area in places.land.seas) for dx, dy in around
+    )

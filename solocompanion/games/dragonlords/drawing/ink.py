@@ -1,4 +1,4 @@
-"""The ink of a map: borders and coasts, mountains where nobody passes, tracks, bridges, closed passes, and the frame."""
+"""The ink of a map: borders, coasts, mountains where nobody passes, tracks, bridges, closed passes, and the frame."""
 
 from __future__ import annotations
 
@@ -46,9 +46,7 @@ def _path(lines: str, style: str) -> str:
 
 
 def _open_borders(land: Land) -> str:
-    lines = "".join(
-        paths.line(one.points) for one in land.borders if land.kind(one) not in (*CLOSED, "sea", "coast")
-    )
+    lines = "".join(paths.line(one.points) for one in land.borders if land.kind(one) not in (*CLOSED, "sea", "coast"))
     return _path(lines, 'stroke="var(--mapink)" stroke-opacity=".78" stroke-width="1.15" stroke-dasharray="3.6 2.3"')
 
 
@@ -69,7 +67,9 @@ def _mountains(places: Places) -> str:
     for border in closed(places.land):
         chance = Random(f"{border.points[0]}")  # noqa: S311 - a look
         some += [
-            (x, y, s) for x, y, s in peaks(border.points, chance) if is_free(Box(x, y - s * 0.5, s * 1.2, s * 0.8), names, -2)
+            (x, y, s)
+            for x, y, s in peaks(border.points, chance)
+            if is_free(Box(x, y - s * 0.5, s * 1.2, s * 0.8), names, -2)
         ]
     drawn, chance = "", Random(21)  # noqa: S311 - a look
     for x, y, s in sorted(some, key=lambda one: one[1]):
@@ -151,7 +151,9 @@ def _closed_passes(land: Land) -> str:
         if land.kind(border) != "pass":
             continue
         x, y = border.middle
-        drawn += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="7.4" fill="var(--paper)" stroke="var(--cult_l)" stroke-width="1.8"/>'
+        drawn += (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="7.4" fill="var(--paper)" stroke="var(--cult_l)" stroke-width="1.8"/>'
+        )
         cross: Sequence[Point] = ((-3.4, -3.4), (3.4, 3.4), (3.4, -3.4), (-3.4, 3.4))
         ends_ = [paths.at((x + dx, y + dy)) for dx, dy in cross]
         drawn += _path(

@@ -1,4 +1,4 @@
-"""The areas of a map as they are drawn: corners rounded, coasts a little uneven, every border shared by its neighbours."""
+"""The areas of a map as they are drawn: corners rounded, coasts a little uneven, every border shared by neighbours."""
 
 from __future__ import annotations
 
@@ -52,11 +52,22 @@ class Land:
         """Return the area on the other side of a part of an outline; empty for bare paper and the edge."""
         return next((one for one in self._beyond.get(arc, ()) if one != area), "")
 
+    @cached_property
+    def beside(self) -> Mapping[str, frozenset[str]]:
+        """The areas that each shares a border with, whether anybody can cross it or not."""
+        near: dict[str, set[str]] = {one: set() for one in self.world.areas}
+        for border in self.borders:
+            a, b = border.areas
+            near[a].add(b)
+            near[b].add(a)
+        return {one: frozenset(some) for one, some in near.items()}
+
     def kind(self, border: Border) -> str:
-        """Return what a border is: "sea", "coast", or the kind of its link; "blocked" where there is none."""
+        """Return what a border is: "sea", "coast", or the kind of its link; a long one without a link is "blocked"."""
         a, b = border.areas
         wet = self.world.is_sea(a) + self.world.is_sea(b)
-        return ("", "coast", "sea")[wet] or self.drawn.link_of(a, b) or "blocked"
+        known = ("", "coast", "sea")[wet] or self.drawn.link_of(a, b)
+        return known or ("blocked" if border.length >= self.drawn.paper.border else "land")
 
     @cached_property
     def shores(self) -> tuple[Arc, ...]:
@@ -79,7 +90,9 @@ class Land:
         """
         for ring in self.cell[area].rings:
             marked = [
-                (point, not self._is_edge(arc) and is_kept(self.beyond(area, arc))) for arc in ring for point in arc[:-1]
+                (point, not self._is_edge(arc) and is_kept(self.beyond(area, arc)))
+                for arc in ring
+                for point in arc[:-1]
             ]
             yield from _runs(_set_in([point for point, _ in marked], by), [kept for _, kept in marked])
 
@@ -144,26 +157,26 @@ def _on_edge(at: Point, paper: Paper) -> bool:
 
 
 # -- lines within an outline -------------------------------------------------------------------------------------------
-def _set_in(ring: Sequence[Point], by: float) -> list[Point | None]:
+def _set_in(ring: Sequence[Point], far: float) -> list[Point | None]:
     """Return the points of an outline set in by some units; `None` for one that would meet the outline again."""
-    n, size = len(ring), max(by, 1.0)
+    n, size = len(ring), max(far, 1.0)
     boxes: dict[tuple[int, int], list[Point]] = {}
     for x, y in ring:
         boxes.setdefault((int(x // size), int(y // size)), []).append((x, y))
     found: list[Point | None] = []
     for i, (x, y) in enumerate(ring):
-        (ax, ay), (bx, by_) = ring[i - 1], ring[(i + 1) % n]
-        dx, dy = bx - ax, by_ - ay
+        (ax, ay), (bx, by) = ring[i - 1], ring[(i + 1) % n]
+        dx, dy = bx - ax, by - ay
         long = math.hypot(dx, dy)
         if not long:
             found.append(None)
             continue
-        px, py = x - dy / long * by, y + dx / long * by
-        bx_, by__ = int(px // size), int(py // size)
+        px, py = x - dy / long * far, y + dx / long * far
+        column, row = int(px // size), int(py // size)
         close = (
-            one for across in (-1, 0, 1) for down in (-1, 0, 1) for one in boxes.get((bx_ + across, by__ + down), ())
+            one for across in (-1, 0, 1) for down in (-1, 0, 1) for one in boxes.get((column + across, row + down), ())
         )
-        is_free = all((px - qx) ** 2 + (py - qy) ** 2 >= (by * CLOSE) ** 2 for qx, qy in close)
+        is_free = all((px - qx) ** 2 + (py - qy) ** 2 >= (far * CLOSE) ** 2 for qx, qy in close)
         found.append((px, py) if is_free else None)
     return found
 

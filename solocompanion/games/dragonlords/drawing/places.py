@@ -17,6 +17,9 @@ SMALL = (1.0, 0.88, 0.78)  # to what share lettering shrinks where it finds no r
 SIGN: Mapping[str, float] = {"kingdom": 40.0, "mine": 27.0, "teleportal": 28.0, "lair": 42.0, "village": 34.0}
 SHRUNK = (1.0, 0.85, 0.7)
 ANCHOR = 15.0
+AIRY = 9.0  # units of room around a name that are worth having
+APART, FEW = 14.0, 9  # of the places for a sign that are looked at more closely
+BLOCKS = ((39.0, 39.0), (78.0, 39.0), (39.0, 78.0), (117.0, 39.0), (78.0, 78.0), (117.0, 78.0))  # of pieces
 COMPASS_W, COMPASS_H = 68.0, 78.0
 WIDTHS = {"i": 0.3, "l": 0.47, "t": 0.48, "f": 0.45, "j": 0.36, "m": 0.72, "w": 0.74, " ": 0.2, "'": 0.2, "’": 0.2}
 WIDE = {"I": 0.31, "M": 0.88, "W": 0.9}
@@ -72,7 +75,7 @@ class Places:
         """Return the room of an area."""
         if area not in self._rooms:
             paper = self.land.drawn.paper
-            whole = Box(paper.width / 2, paper.height / 2, paper.width - 4, paper.height - 4)
+            whole = Box(paper.width / 2, paper.height / 2, paper.width - 8, paper.height - 8)
             self._rooms[area] = Room(self.land.cell[area], whole)
         return self._rooms[area]
 
@@ -98,8 +101,9 @@ class Places:
         sign = self.sign_of(area)
         found = self._together(area, words, size, sign) if sign else None
         if found is None:
-            name = self._name(area, (words,), size) or self._name(area, tuple(words.split()), size)
-            name = name or self._beside(area, words, size)
+            name = self._beside(area, words, size) if self.land.world.is_island(area) else None
+            name = name or self._name(area, (words,), size) or self._name(area, tuple(words.split()), size)
+            name = name or self._across(area, words, size)
             box = self._sign_alone(area, name.box, SIGN[sign]) if sign else None
             found = Place(name, box)
         if not self.land.world.is_harbour(area):
@@ -123,20 +127,20 @@ class Places:
     def _best(self, room: Room, w: float, h: float, wide: float, own: float = 0.0) -> Point | None:
         """Return the place for a box that leaves most room for pieces; with a sign, which is narrower than its name."""
         deep = room.deepest(12, 9.0)
-        best, most = None, -1e9
+        whole = sum(far**1.5 for _, far in deep)
+        some: list[tuple[float, Point]] = []
         for (x, y), far in room.places(min(h, w) / 2 - 2, every=2):
-            box = Box(x, y, w, h)
-            if own:
-                parts = (Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own))
-                if not all(room.holds(one, 1.0) for one in parts):
-                    continue
-            elif not room.holds(box, 1.5):
-                continue
-            left = sum(min(room_at, box.away(at)) ** 1.5 for at, room_at in deep)
-            worth = left + min(far, h) * 0.8 + (y - deep[0][0][1]) * 0.15
-            if worth > most:
-                best, most = (x, y), worth
-        return best
+            parts = (
+                (Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)) if own else (Box(x, y, w, h),)
+            )
+            if all(room.holds(one, 1.5) for one in parts):
+                left = sum(min(room_at, *(one.away(at) for one in parts)) ** 1.5 for at, room_at in deep)
+                clear = min(far - h / 2, AIRY)
+                some.append((100 * left / whole + 3 * clear + 0.1 * (y - deep[0][0][1]), (x, y)))
+        some.sort(reverse=True)
+        if not own or len(some) < 2:
+            return some[0][1] if some else None
+        return max(_apart([at for _, at in some]), key=lambda at: _block(room, at, own, wide, h))
 
     def _name(self, area: str, lines: tuple[str, ...], size: float) -> Name | None:
         room = self.room(area)
@@ -149,28 +153,37 @@ class Places:
                 return Name(lines, x, y - high / 2 + own * 0.76, own, Box(x, y, wide, high))
         return None
 
-    def _beside(self, area: str, words: str, size: float) -> Name:
-        """Put a name that finds no room below its area, as on islands, or across it where other land is there."""
-        rim = self.land.cell[area].rim
-        x, low = (min(x for x, _ in rim) + max(x for x, _ in rim)) / 2, max(y for _, y in rim)
-        wide, paper = width(words, size), self.land.drawn.paper
-        x = min(max(x, wide / 2 + 3), paper.width - wide / 2 - 3)
-        below = Box(x, low + size * 0.55, wide, size)
-        ends = [(below.x + dx, below.y) for dx in (-wide / 2, 0.0, wide / 2)]
-        is_wet = all(any(self.land.cell[sea].has(at) for sea in self.land.seas) for at in ends)
-        if is_wet or low + size < paper.height:
-            if is_wet:
-                self._outside.append(below)
-                return Name((words,), x, low + size * 0.9, size, below)
-        y = self.room(area).deepest(1, 9.0)[0][0][1] if self.land.cell[area].area > 60 else low - size
-        return Name((words,), x, y + size * 0.3, size * SMALL[-1], Box(x, y, wide * SMALL[-1], size * SMALL[-1]))
+    def _beside(self, area: str, words: str, size: float) -> Name | None:
+        """Put the name of an island below or above it, so that its land is free; `None` where other land is there."""
+        rim, paper = self.land.cell[area].rim, self.land.drawn.paper
+        top, low = min(y for _, y in rim), max(y for _, y in rim)
+        wide = width(words, size)
+        x = (min(x for x, _ in rim) + max(x for x, _ in rim)) / 2
+        x = min(max(x, wide / 2 + 5), paper.width - wide / 2 - 5)
+        for y in (low + size * 0.6, top - size * 0.6):
+            box = Box(x, y, wide, size)
+            ends = [(x + dx, y + dy) for dx in (-wide / 2, 0.0, wide / 2) for dy in (-size / 2, size / 2)]
+            is_wet = all(any(self.land.cell[sea].has(at) for sea in self.land.seas) for at in ends)
+            if is_wet and is_free(box, self._outside):
+                self._outside.append(box)
+                return Name((words,), x, y + size * 0.32, size, box)
+        return None
+
+    def _across(self, area: str, words: str, size: float) -> Name:
+        """Put a name that finds no room across its area."""
+        deep = self.room(area).deepest(1, 9.0)
+        x, y = deep[0][0] if deep else self.land.cell[area].rim[0]
+        own = size * SMALL[-1]
+        return Name((words,), x, y + own * 0.3, own, Box(x, y, width(words, own), own))
 
     def _sign_alone(self, area: str, name: Box, size: float) -> Box:
         room = self.room(area)
         for share in SHRUNK:
             own = size * share
             some = [
-                at for at, _ in room.places(own * 0.4) if is_free(Box(*at, own, own), (name,)) and room.holds(Box(*at, own, own))
+                at
+                for at, _ in room.places(own * 0.4)
+                if is_free(Box(*at, own, own), (name,)) and room.holds(Box(*at, own, own))
             ]
             if some:
                 x, y = min(some, key=lambda at: math.dist(at, (name.x, name.y - own)))
@@ -212,8 +225,8 @@ class Places:
     def _sea(self, area: str) -> Place:
         words = self.land.drawn.area[area].name or area
         room, lines = self.room(area), words.split()
-        for some in ((words,), tuple(lines)) if len(lines) > 1 else ((words,),):
-            for share in SMALL:
+        for share in SMALL:
+            for some in ((words,), tuple(lines)) if len(lines) > 1 else ((words,),):
                 size = SEA * share
                 wide, high = max(width(one, size, 0.6) for one in some), size * (1.02 * len(some) - 0.12)
                 spots = [
@@ -252,6 +265,31 @@ class Places:
 def places_of(drawn: DrawnMap) -> Places:
     """Return where things are printed on a map; kept."""
     return Places(land_of(drawn))
+
+
+def _apart(some: Sequence[Point]) -> Sequence[Point]:
+    """Return the first few of some places that are not beside each other."""
+    found: list[Point] = []
+    for at in some:
+        if all(math.dist(at, other) >= APART for other in found):
+            found.append(at)
+            if len(found) == FEW:
+                break
+    return found
+
+
+def _block(room: Room, at: Point, own: float, wide: float, h: float) -> float:
+    """Return how large a block of pieces finds room beside a sign at a place and the name below it."""
+    x, y = at
+    parts = Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)
+    best = 0.0
+    for w, high in BLOCKS:
+        if w * high > best and any(
+            is_free(Box(*spot, w, high), parts, 0.0) and room.holds(Box(*spot, w, high), 1.5)
+            for spot, _ in room.places(min(w, high) / 2, every=2)
+        ):
+            best = w * high
+    return best
 
 
 def width(words: str, size: float, spacing: float = 0.35) -> float:

@@ -25,7 +25,8 @@ class Box:
     def meets(self, other: Box, gap: float = 0.0) -> bool:
         """Tell whether two boxes overlap, or are nearer than a gap."""
         return (
-            abs(self.x - other.x) < (self.w + other.w) / 2 + gap and abs(self.y - other.y) < (self.h + other.h) / 2 + gap
+            abs(self.x - other.x) < (self.w + other.w) / 2 + gap
+            and abs(self.y - other.y) < (self.h + other.h) / 2 + gap
         )
 
     def away(self, at: Point) -> float:
@@ -55,22 +56,19 @@ class Room:
                 for i in range(1, self._wide - 1):
                     if start < self._at(i, 0)[0] < min(end, right):
                         away[j][i] = FAR
-        straight, slant = GRID, GRID * 1.4
-        for j in range(1, self._high - 1):
-            for i in range(1, self._wide - 1):
-                if away[j][i]:
-                    up, row = away[j - 1], away[j]
-                    row[i] = min(
-                        row[i], row[i - 1] + straight, up[i] + straight, up[i - 1] + slant, up[i + 1] + slant
-                    )
-        for j in range(self._high - 2, 0, -1):
-            for i in range(self._wide - 2, 0, -1):
-                if away[j][i]:
-                    down, row = away[j + 1], away[j]
-                    row[i] = min(
-                        row[i], row[i + 1] + straight, down[i] + straight, down[i - 1] + slant, down[i + 1] + slant
-                    )
+        self._swept(away, range(1, self._high - 1), range(1, self._wide - 1), -1)
+        self._swept(away, range(self._high - 2, 0, -1), range(self._wide - 2, 0, -1), 1)
         return away
+
+    @staticmethod
+    def _swept(away: list[list[float]], rows: range, columns: range, step: int) -> None:
+        straight, slant = GRID, GRID * 1.4
+        for j in rows:
+            row, other = away[j], away[j + step]
+            for i in columns:
+                if row[i]:
+                    near = min(row[i + step], other[i]) + straight
+                    row[i] = min(row[i], near, other[i - 1] + slant, other[i + 1] + slant)
 
     def _at(self, i: int, j: int) -> Point:
         return self._left + (i - 1) * GRID, self._top + (j - 1) * GRID
