@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.drawn import made
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
@@ -16,7 +15,7 @@ from solocompanion.games.dragonlords.drawing.fields import known_token
 from solocompanion.games.dragonlords.drawing.frame import FRAME
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
-from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
 from solocompanion.games.dragonlords.rules.income import gold_of
 from solocompanion.games.dragonlords.state import Owner, State
@@ -35,27 +34,26 @@ NOTICE_W, NOTICE_H = 228.0, 18.0
 
 def chart(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the map without pieces."""
-    drawn = names.map_of(state).drawn
-    places, paper = places_of(drawn), drawn.paper
+    places = at.places(state, names)
+    paper = places.land.drawn.paper
     x, y = at.on_map((paper.width / 2, paper.height / 2))
     size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
-    yield Sprite(at.MAP(), made(ground_svg(drawn)), x, y, *size, at.GROUND)
+    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND)
     yield from _washes(state, names, places)
-    yield Sprite(at.BORDERS(), made(ink_svg(drawn)), x, y, *size, at.INK)
+    yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
     for area in places.land.areas:
         yield from _area(state, names, places, area)
     yield from _notice(names, state)
 
 
 def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
-    drawn = places.land.drawn
     for area in places.land.dry:
         land = state.land(area)
         if not land.known and not land.owner:
             continue
         same = (one for one in places.land.beside[area] if state.land(one).owner == land.owner)
         held = Held(land.owner, land.known, frozenset(same) if land.owner else frozenset())
-        svg, box = wash_svg(drawn, area, held)
+        svg, box = wash_svg(places, area, held)
         hint = text("{area}: {owner}", area=names.area(state, area), owner=text(OWNER[land.owner]))
         yield Sprite(
             things.WASH(area), made(svg), *at.on_map((box.x, box.y)), box.w, box.h, at.WASH, hint=hint, rule="EXP"
@@ -63,8 +61,8 @@ def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
 
 
 def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Sprite]:
-    drawn, place = places.land.drawn, places.place[area]
-    box, corners = outline(drawn, area)
+    place = places.place[area]
+    box, corners = outline(places.land, area)
     x, y = at.on_map((box.x, box.y))
     labels = tuple(_lettering(state, places, area, box.x, box.y))
     spoken = _spoken(state, names, area)
@@ -155,8 +153,3 @@ def _ribbon(w: int, h: int) -> str:
     path = f"M.6,.6H{w - 0.6}L{w - 5.6},{h / 2}L{w - 0.6},{h - 0.6}H.6L5.6,{h / 2}Z"
     style = 'fill="var(--notice)" stroke="var(--mapink)" stroke-linejoin="round"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><path d="{path}" {style}/></svg>'
-
-
-def drawn_map(state: State, names: Names) -> DrawnMap:
-    """Return the map that a board is drawn on."""
-    return names.map_of(state).drawn

@@ -159,7 +159,8 @@ def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
         yield _stat(id_, left, 82, len(some), caption, spoken_, rule)
         wide = 21.0 if most == MOST_OF_YOURS else 13.0
         for i in range(most):
-            art = "kingdom_lost" if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())
+            open_ = "kingdom_lost" if most == MOST_OF_YOURS else "kingdom_free"
+            art = open_ if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())
             x = left + DIGIT + 4 + wide * (i + 0.5)
             size = 20.0 if most == MOST_OF_YOURS else 12.5
             yield Sprite(at.PIP(id_, i), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.things import Thing, name, number
 from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
 
 BOARD_W, BOARD_H = 920.0, 692.0
 GROUND, WASH, INK, SPACE, SIGN, PIECE, MARK = range(7)
@@ -23,6 +26,11 @@ FORCE_SIGN = FORCE.part("sign")
 CULT_KINGDOMS = Thing("cult_kingdoms")
 STAT_SIGN = Thing("stat", name)  # the sign beside a number at the foot
 PIP = STAT_SIGN.part(number)
+
+
+def places(state: State, names: Names) -> Places:
+    """Return where things are printed on the map that is played on."""
+    return places_of(names.map_of(state).drawn)
 
 
 def on_map(at: Point) -> Point:

@@ -19,8 +19,6 @@ from solocompanion.games.dragonlords.board.pieces import place_of
 from solocompanion.games.dragonlords.drawing.arranging import PIECE, standing
 from solocompanion.games.dragonlords.drawing.glyphs import dot
 from solocompanion.games.dragonlords.drawing.ink import ends
-from solocompanion.games.dragonlords.drawing.land import land_of
-from solocompanion.games.dragonlords.drawing.places import places_of
 from solocompanion.games.dragonlords.state import Army, State
 from solocompanion.games.dragonlords.wording import Names, army
 
@@ -31,8 +29,7 @@ CORNERS = 1.3  # of a sign
 
 def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Collection[str] = ()) -> Iterator[Sprite]:
     """Draw the way of an army: the areas from where it stands to where it heads for, and those it may enter next."""
-    drawn = names.map_of(state).drawn
-    places = places_of(drawn)
+    places = at.places(state, names)
     line = _line(state, names, one, way)
     if len(line) > 1:
         svg, (x, y), w, h = _dots(line)
@@ -40,7 +37,7 @@ def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Co
         hint = text("{army} heads for {goal}", army=army(one.number), goal=goal)
         yield Sprite(WAY(one.number), made(svg), x, y, w, h, at.MARK, hint=hint, rule="CULT-6")
     for area in next_:
-        stand = standing(drawn, area, 1)
+        stand = standing(places, area, 1)
         size = PIECE * stand.scale
         hint = text("{army} may stand in {area} next", army=army(one.number), area=names.area(state, area))
         spot = at.on_map(stand.pieces[0])
@@ -56,8 +53,8 @@ def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Co
 
 def _line(state: State, names: Names, one: Army, way: Sequence[str]) -> list[Point]:
     """Return the line from an army to the sign of its goal, across each border in its middle."""
-    drawn = names.map_of(state).drawn
-    places, land = places_of(drawn), land_of(drawn)
+    places = at.places(state, names)
+    land = places.land
     if not way:
         return []
     found = [place_of(state, names, way[0], things.ARMY(one.number))]
@@ -68,8 +65,6 @@ def _line(state: State, names: Names, one: Army, way: Sequence[str]) -> list[Poi
             found.append(at.on_map(crossing))
         elif (bridge := ends(land, a, b)) is not None:
             found += [at.on_map(bridge[0]), at.on_map(bridge[1])]
-        if b != way[-1]:
-            found.append(at.on_map(standing(drawn, b, 1).pieces[0]))
     sign = places.place[way[-1]].sign or places.place[way[-1]].name.box
     return [*found, at.on_map((sign.x, sign.y))]
 

@@ -53,8 +53,8 @@ def when(state: State, phase: Phase) -> When:
 def phases(state: State) -> Iterator[Sprite]:
     """Draw the turn and the seven phases."""
     labels = (
-        Label(text("Turn"), -26, 7, 12, "ink2", 400, "start", room=28),
-        Label(str(state.turn), 1, 7.5, 28, "ink", 700, "start", room=28),
+        Label(text("Turn"), -30, 7, 12, "ink2", 400, "start", room=28),
+        Label(str(state.turn), -3.5, 7.5, 28, "ink", 700, "start", room=30),
     )
     said = text("Turn {n}; {phase}", n=state.turn, phase=text(PHASE[state.phase]))
     yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, said, labels=labels, rule="TURN")

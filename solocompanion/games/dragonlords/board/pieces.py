@@ -11,7 +11,6 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.standing import Piece, marks_at, standing_at
 from solocompanion.games.dragonlords.drawing.arranging import MARK, PIECE, Standing, standing
-from solocompanion.games.dragonlords.drawing.places import places_of
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import ARMIES, Names, lords, said
 
@@ -22,12 +21,12 @@ SWORDS = 22.0
 
 def pieces(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the pieces of each area, and the markers."""
-    drawn = names.map_of(state).drawn
-    for area in places_of(drawn).land.areas:
+    places = at.places(state, names)
+    for area in places.land.areas:
         some, marks = tuple(standing_at(state, names, area)), tuple(marks_at(state, area))
         if not some and not marks:
             continue
-        stand = standing(drawn, area, len(some), len(marks))
+        stand = standing(places, area, len(some), len(marks))
         for spot, piece in zip(stand.pieces, some, strict=True):
             yield from _piece(state, names, area, piece, at.on_map(spot), PIECE * stand.scale)
         for spot, piece in zip(stand.marks, marks, strict=True):
@@ -40,7 +39,7 @@ def pieces(state: State, names: Names) -> Iterator[Sprite]:
 def place_of(state: State, names: Names, area: str, piece: str) -> Point:
     """Return where a piece of an area stands on the board; the middle of what stands there for one that does not."""
     some = [one.id for one in standing_at(state, names, area)]
-    stand = standing(names.map_of(state).drawn, area, max(1, len(some)), len(tuple(marks_at(state, area))))
+    stand = standing(at.places(state, names), area, max(1, len(some)), len(tuple(marks_at(state, area))))
     return at.on_map(stand.pieces[some.index(piece) if piece in some else 0])
 
 

@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
-from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
 
 PIECE = 32.0  # units: how large a piece is where there is room
 BADGE = 6.0  # units that the count of a piece stands out at its lower right
 MARK = 20.0  # a marker, such as that of a resource
-SCALES = (1.0, 0.92, 0.84, 0.76, 0.68)
+SCALES = ((1.0, 0.92), (0.84,), (0.76,), (0.68,))
+SMALLEST = SCALES[-1][-1]
+MARK_SCALES = (1.0, 0.85, 0.7)
 OVER = {1.0: 0.0, 0.92: 2.0, 0.84: 4.0}  # units that pieces may stand over the outline; smaller ones more
 MOST_OVER = 6.0
 CENTRED = BADGE / 2
@@ -33,15 +34,14 @@ class Standing:
 
 
 @lru_cache(maxsize=2048)  # the same few pieces stand in most areas from move to move
-def standing(drawn: DrawnMap, area: str, pieces: int, marks: int = 0) -> Standing:
+def standing(places: Places, area: str, pieces: int, marks: int = 0) -> Standing:
     """Return where so many pieces and markers stand in an area."""
-    places = places_of(drawn)
     room, taken = places.room(area), list(places.taken(area))
     scale, found = _pieces(places, area, pieces, taken)
     taken += [_box(at, PIECE * scale) for at in found]
     spots: list[Point] = []
     mark_scale = 1.0
-    for share in SCALES if marks else ():
+    for share in MARK_SCALES if marks else ():
         mark_scale, size = share, MARK * share
         spots = list(_one_by_one(room, marks, size, size, taken, 1.0, _heart(room)))
         if len(spots) == marks:
@@ -54,17 +54,19 @@ def _pieces(places: Places, area: str, n: int, taken: Sequence[Box]) -> tuple[fl
     if not n:
         return 1.0, ()
     room = places.room(area)
-    for last, scale in enumerate(SCALES):
-        size = PIECE * scale + BADGE
-        for columns, rows in _blocks(n):
-            middle = _place(room, columns * size, rows * size, taken, OVER.get(scale, MOST_OVER))
-            if middle is not None:
-                return scale, _rows(middle, n, columns, rows, size)
-        if last and n > 1:  # before they become much smaller, they need not stand in rows
-            found = _one_by_one(room, n, size, size, taken, OVER.get(scale, MOST_OVER), _heart(room))
+    for scales in SCALES:
+        for scale in scales:
+            size, over = PIECE * scale + BADGE, OVER.get(scale, MOST_OVER)
+            for columns, rows in _blocks(n):
+                middle = _place(room, columns * size, rows * size, taken, over)
+                if middle is not None:
+                    return scale, _rows(middle, n, columns, rows, size)
+        for scale in scales if n > 1 else ():  # before they become smaller, they need not stand in rows
+            size, over = PIECE * scale + BADGE, OVER.get(scale, MOST_OVER)
+            found = _one_by_one(room, n, size, size, taken, over, _heart(room))
             if len(found) == n:
                 return scale, [(x - CENTRED, y - CENTRED) for x, y in found]
-    return SCALES[-1], _crowded(places, area, n, PIECE * SCALES[-1])
+    return SMALLEST, _crowded(places, area, n, PIECE * SMALLEST)
 
 
 def _blocks(n: int) -> Iterator[tuple[int, int]]:

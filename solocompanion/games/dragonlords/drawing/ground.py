@@ -7,12 +7,11 @@ from functools import lru_cache
 from random import Random
 
 from solocompanion.core.maps import paths
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.fields import field
 from solocompanion.games.dragonlords.drawing.frame import FRAME, frame_box
 from solocompanion.games.dragonlords.drawing.land import Land
-from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.room import Box, is_free
 
 DEPTHS = ((13.5, 0.7, "sea_l4"), (9.0, 0.85, "sea_l3"), (5.4, 1.05, "sea_l2"), (2.6, 1.3, "sea_l1"))
@@ -22,10 +21,9 @@ WAVES, APART, OFF_COAST = 900, 34.0, 17.0
 
 
 @lru_cache(maxsize=8)
-def ground_svg(drawn: DrawnMap) -> str:
+def ground_svg(places: Places) -> str:
     """Return the ground as a drawing, with the margin for the frame around it."""
-    places = places_of(drawn)
-    land, paper = places.land, drawn.paper
+    land, paper = places.land, places.land.drawn.paper
     box = f"{-FRAME:g} {-FRAME:g} {paper.width + 2 * FRAME:g} {paper.height + 2 * FRAME:g}"
     drawing = [
         frame_box("sheet", paper),

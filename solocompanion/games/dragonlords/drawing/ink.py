@@ -9,13 +9,12 @@ from random import Random
 
 from solocompanion.core.maps import paths
 from solocompanion.core.maps.cell import Border
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.fields import peaks
 from solocompanion.games.dragonlords.drawing.frame import FRAME, compass, frame
 from solocompanion.games.dragonlords.drawing.glyphs import mountain
 from solocompanion.games.dragonlords.drawing.land import Land
-from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.room import Box, is_free
 
 CLOSED = ("blocked", "pass")
@@ -23,10 +22,9 @@ PIER = 7.0  # units that a bridge reaches onto the land
 
 
 @lru_cache(maxsize=8)
-def ink_svg(drawn: DrawnMap) -> str:
+def ink_svg(places: Places) -> str:
     """Return all lines as a drawing that lies over the ground and over what is explored or held."""
-    places = places_of(drawn)
-    land, paper = places.land, drawn.paper
+    land, paper = places.land, places.land.drawn.paper
     box = f"{-FRAME:g} {-FRAME:g} {paper.width + 2 * FRAME:g} {paper.height + 2 * FRAME:g}"
     drawing = (
         _open_borders(land),

@@ -11,11 +11,10 @@ from solocompanion.core.board import Corners
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import paths
 from solocompanion.core.maps.cell import Arc
-from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.fields import field
-from solocompanion.games.dragonlords.drawing.land import bounds, land_of
-from solocompanion.games.dragonlords.drawing.places import places_of
+from solocompanion.games.dragonlords.drawing.land import Land, bounds
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.room import Box
 from solocompanion.games.dragonlords.state import Owner
 
@@ -33,9 +32,10 @@ class Held:
     beside: frozenset[str] = frozenset()
 
 
-def outline(drawn: DrawnMap, area: str) -> tuple[Box, Corners]:
+@lru_cache(maxsize=512)  # of a few maps
+def outline(land: Land, area: str) -> tuple[Box, Corners]:
     """Return the box of an area and its outline in it, as a sprite has it."""
-    rings = land_of(drawn).cell[area].outlines
+    rings = land.cell[area].outlines
     if not rings:
         return Box(0.5, 0.5, 1.0, 1.0), ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
     left, top, right, low = bounds(rings[0])
@@ -45,9 +45,8 @@ def outline(drawn: DrawnMap, area: str) -> tuple[Box, Corners]:
 
 
 @lru_cache(maxsize=512)  # of a few games: a board is projected after every move
-def wash_svg(drawn: DrawnMap, area: str, held: Held) -> tuple[str, Box]:
+def wash_svg(places: Places, area: str, held: Held) -> tuple[str, Box]:
     """Return the drawing of a wash, and the box that it fills."""
-    places = places_of(drawn)
     land = places.land
     left, top, right, low = bounds(land.cell[area].rim)
     box = Box((left + right) / 2, (top + low) / 2, right - left + 2 * ROUND, low - top + 2 * ROUND)
@@ -59,7 +58,7 @@ def wash_svg(drawn: DrawnMap, area: str, held: Held) -> tuple[str, Box]:
         drawing += f'<path {shape} fill="var(--you)" fill-opacity=".05"/>'
         drawing += _line(path, "you_line", 2.4)
     elif held.owner == "cult":
-        drawing += f'<path {shape} fill="var(--cult)" fill-opacity=".16"/>' + _line(path, "cult_l", 1.8)
+        drawing += f'<path {shape} fill="var(--cult)" fill-opacity=".22"/>' + _line(path, "cult_l", 1.8)
         drawing += f'<path d="{"".join(tooth for one in lines for tooth in _teeth(one))}" fill="var(--cult_l)"/>'
     elif held.owner == "neutral":
         drawing += _line(path, "neutral", 1.6, ' stroke-dasharray="5 3"')
