@@ -14,12 +14,32 @@ from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
 
 NAME, CHIEF, SEA = 12.5, 15.0, 12.5  # sizes of lettering: of a name, of a Kingdom's, of a sea's
 SMALL = (1.0, 0.88, 0.78)  # to what share lettering shrinks where it finds no room
-SIGN: Mapping[str, float] = {"kingdom": 40.0, "mine": 27.0, "teleportal": 28.0, "lair": 42.0, "village": 34.0}
+SIGN: Mapping[str, float] = {"kingdom": 40.0, "mine": 27.0, "teleportal": 28.0, "lair": 40.0, "village": 34.0}
 SHRUNK = (1.0, 0.85, 0.7)
 ANCHOR = 15.0
 AIRY = 9.0  # units of room around a name that are worth having
 APART, FEW = 11.0, 20  # of the places for a sign that are looked at more closely
-BLOCKS = ((39.0, 39.0), (78.0, 39.0), (39.0, 78.0), (117.0, 39.0), (78.0, 78.0), (117.0, 78.0))  # of pieces
+BETTER, MUCH_BETTER = (
+    1.25,
+    1.9,
+)  # times as much room for pieces is worth a name apart from its sign, and smaller letters
+WANTED: Mapping[str, float] = {
+    "kingdom": 4500.0,
+    "lair": 3000.0,
+    "mine": 1500.0,
+    "teleportal": 1500.0,
+    "village": 1500.0,
+}
+BLOCKS = (
+    (78.0, 78.0),
+    (117.0, 39.0),
+    (78.0, 39.0),
+    (39.0, 78.0),
+    (62.0, 32.0),
+    (32.0, 62.0),
+    (39.0, 39.0),
+    (31.0, 31.0),
+)  # of pieces
 COMPASS_W, COMPASS_H = 68.0, 78.0
 WIDTHS = {"i": 0.3, "l": 0.47, "t": 0.48, "f": 0.45, "j": 0.36, "m": 0.72, "w": 0.74, " ": 0.2, "'": 0.2, "’": 0.2}
 WIDE = {"I": 0.31, "M": 0.88, "W": 0.9}
@@ -99,7 +119,7 @@ class Places:
         words = self.land.drawn.area[area].name or area
         size = CHIEF if self.land.world.is_kingdom(area) else NAME
         sign = self.sign_of(area)
-        found = self._together(area, words, size, sign) if sign else None
+        found = self._signed(area, words, size, sign) if sign else None
         if found is None:
             name = self._beside(area, words, size) if self.land.world.is_island(area) else None
             name = name or self._name(area, (words,), size) or self._name(area, tuple(words.split()), size)
@@ -110,46 +130,79 @@ class Places:
             return found
         return Place(found.name, found.sign, self._anchor(area, found.taken))
 
-    def _together(self, area: str, words: str, size: float, sign: str) -> Place | None:
-        """Put a name under its sign, where both have room."""
-        room = self.room(area)
+    def _signed(self, area: str, words: str, size: float, sign: str) -> Place | None:
+        """Put a name under its sign, apart from it, or both smaller: whatever leaves room for most pieces."""
+        wanted, found, most = WANTED.get(sign, 0.0), None, -1.0
         for share in SMALL:
-            wide, high, own = width(words, size * share), size * share, SIGN[sign] * share
-            best = self._best(room, max(wide, own) if wide < own * 1.4 else wide, own + high, wide, own)
-            if best is None:
-                continue
-            x, top = best[0], best[1] - (own + high) / 2
-            letters = Box(x, top + own + high / 2, wide, high)
-            name = Name((words,), x, top + own + high * 0.8, size * share, letters)
-            return Place(name, Box(x, top + own / 2, own, own))
-        return None
+            some = [self._together(area, words, size * share, SIGN[sign] * share)]
+            if most < wanted and (some[0] is None or some[0][1] < wanted):
+                some.append(self._parted(area, words, size * share, SIGN[sign] * share))
+            for one in some:
+                if one is not None and one[1] > most * (BETTER if share == 1 else MUCH_BETTER):
+                    found, most = one
+            if most >= wanted:
+                break
+        return found
 
-    def _best(self, room: Room, w: float, h: float, wide: float, own: float = 0.0) -> Point | None:
-        """Return the place for a box that leaves most room for pieces; with a sign, which is narrower than its name."""
+    def _together(self, area: str, words: str, size: float, own: float) -> tuple[Place, float] | None:
+        """Put a name under its sign; return how large a block of pieces finds room beside."""
+        wide = width(words, size)
+        best = self._best(self.room(area), wide, own + size, own)
+        if best is None:
+            return None
+        (x, y), block = best
+        top = y - (own + size) / 2
+        letters = Box(x, top + own + size / 2, wide, size)
+        return Place(Name((words,), x, top + own + size * 0.8, size, letters), Box(x, top + own / 2, own, own)), block
+
+    def _parted(self, area: str, words: str, size: float, own: float) -> tuple[Place, float] | None:
+        """Put a name and its sign apart from each other."""
+        room, found, most = self.room(area), None, 0.0
+        wide, high = width(words, size), size * 0.9
+        names = [at for at, _ in room.places(high / 2, every=2) if room.holds(Box(*at, wide, high), 1.5)]
+        signs = [at for at, _ in room.places(own * 0.4, every=2) if room.holds(Box(*at, own, own), 0.5)]
+        for x, y in _apart(sorted(names, key=room.away), 24.0, 6):
+            letters = Box(x, y, wide, high)
+            free = [at for at in signs if is_free(Box(*at, own, own), (letters,))]
+            for at in _apart(sorted(free, key=lambda at: math.dist(at, (x, y))), 20.0, 6):
+                block = _block(room, (letters, Box(*at, own, own)))
+                if block > most:
+                    most = block
+                    found = Place(Name((words,), x, y - high / 2 + size * 0.76, size, letters), Box(*at, own, own))
+        return (found, most) if found is not None else None
+
+    def _best(self, room: Room, wide: float, h: float, own: float = 0.0) -> tuple[Point, float] | None:
+        """Return the place for a name, with the sign above it if it has one, and the largest block of pieces beside it.
+
+        `own` is the size of the sign.
+        """
         deep = room.deepest(12, 9.0)
         whole = sum(far**1.5 for _, far in deep)
         some: list[tuple[float, Point]] = []
-        for (x, y), far in room.places(min(h, w) / 2 - 2, every=2):
-            parts = (
-                (Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)) if own else (Box(x, y, w, h),)
-            )
+        for at, far in room.places(min(h, wide) / 2 - 2, every=2):
+            parts = _parts(at, wide, h, own)
             if all(room.holds(one, 1.5) for one in parts):
-                left = sum(min(room_at, *(one.away(at) for one in parts)) ** 1.5 for at, room_at in deep)
+                left = sum(min(room_at, *(one.away(spot) for one in parts)) ** 1.5 for spot, room_at in deep)
                 clear = min(far - h / 2, AIRY)
-                some.append((100 * left / whole + 3 * clear + 0.1 * (y - deep[0][0][1]), (x, y)))
+                some.append((100 * left / whole + 3 * clear + 0.1 * (at[1] - deep[0][0][1]), at))
         some.sort(reverse=True)
-        if not own or len(some) < 2:
-            return some[0][1] if some else None
-        return max(_apart([at for _, at in some]), key=lambda at: _block(room, at, own, wide, h))
+        blocks = ((_block(room, _parts(at, wide, h, own)), at) for at in _apart([at for _, at in some], APART, FEW))
+        best: tuple[float, Point] | None = None
+        for block, at in blocks:
+            if best is None or block > best[0]:
+                best = block, at
+            if block >= BLOCKS[0][0] * BLOCKS[0][1]:
+                break
+        return (best[1], best[0]) if best else None
 
     def _name(self, area: str, lines: tuple[str, ...], size: float) -> Name | None:
         room = self.room(area)
         for share in SMALL:
             own = size * share
             wide, high = max(width(line, own) for line in lines), own * (1.02 * len(lines) - 0.12)
-            best = self._best(room, wide, high, wide)
+            best = self._best(room, wide, high)
             if best is not None:
-                x, y = best
+                (x, y), _ = best
                 return Name(lines, x, y - high / 2 + own * 0.76, own, Box(x, y, wide, high))
         return None
 
@@ -267,29 +320,31 @@ def places_of(drawn: DrawnMap) -> Places:
     return Places(land_of(drawn))
 
 
-def _apart(some: Sequence[Point]) -> Sequence[Point]:
+def _apart(some: Sequence[Point], far: float, few: int) -> Sequence[Point]:
     """Return the first few of some places that are not beside each other."""
     found: list[Point] = []
     for at in some:
-        if all(math.dist(at, other) >= APART for other in found):
+        if all(math.dist(at, other) >= far for other in found):
             found.append(at)
-            if len(found) == FEW:
+            if len(found) == few:
                 break
     return found
 
 
-def _block(room: Room, at: Point, own: float, wide: float, h: float) -> float:
-    """Return how large a block of pieces finds room beside a sign at a place and the name below it."""
+def _parts(at: Point, wide: float, h: float, own: float) -> tuple[Box, ...]:
+    """Return the boxes of a sign and of the name below it, or of the name alone, around a place."""
     x, y = at
-    parts = Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)
-    best = 0.0
+    if not own:
+        return (Box(x, y, wide, h),)
+    return Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)
+
+
+def _block(room: Room, parts: Sequence[Box]) -> float:
+    """Return how large a block of pieces finds room beside what is printed."""
     for w, high in BLOCKS:
-        if w * high > best and any(
-            is_free(Box(*spot, w, high), parts, 0.0) and room.holds(Box(*spot, w, high), 1.5)
-            for spot, _ in room.places(min(w, high) / 2, every=2)
-        ):
-            best = w * high
-    return best
+        if any(is_free(box, parts) for box in room.boxes(w, high)):
+            return w * high
+    return 0.0
 
 
 def width(words: str, size: float, spacing: float = 0.35) -> float:

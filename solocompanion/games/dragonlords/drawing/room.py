@@ -45,6 +45,7 @@ class Room:
         low = min(max(y for _, y in rim), within.y + within.h / 2)
         self._wide = max(1, int((right - self._left) / GRID)) + 3
         self._high = max(1, int((low - self._top) / GRID)) + 3
+        self._boxes: dict[tuple[float, float], Sequence[Box]] = {}
         self._away = self._measured(cell, right, low)
 
     def _measured(self, cell: Cell, right: float, low: float) -> list[list[float]]:
@@ -95,6 +96,14 @@ class Room:
             *((x, top + box.h * n / down) for n in range(1, down) for x in (left, left + box.w)),
         )
         return all(self.away(at) >= least for at in rim)
+
+    def boxes(self, w: float, h: float) -> Sequence[Box]:
+        """Return boxes of a size that lie within, at every second place; kept."""
+        found = self._boxes.get((w, h))
+        if found is None:
+            some = (Box(*at, w, h) for at, _ in self.places(min(w, h) / 2, every=2))
+            found = self._boxes[w, h] = tuple(box for box in some if self.holds(box, 1.0))
+        return found
 
     def deepest(self, few: int, apart: float) -> Sequence[tuple[Point, float]]:
         """Return some places that are farthest within, apart from each other."""
