@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.drawn import made
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import OWNER, areas, gold_of, kind, realm, said
 from solocompanion.games.dragonlords.board.standing import who_stands
 from solocompanion.games.dragonlords.drawing.fields import known_token
 from solocompanion.games.dragonlords.drawing.frame import FRAME
@@ -17,18 +18,11 @@ from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
-from solocompanion.games.dragonlords.rules.income import gold_of
-from solocompanion.games.dragonlords.state import Owner, State
-from solocompanion.games.dragonlords.wording import KIND, Names, areas, said
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.world import REALMS
 
 SEAT_ART = {"mine": "mine", "teleportal": "teleportal", "lair": "lair", "village": "wasteland_village"}
-OWNER: Mapping[Owner, str] = {
-    "you": later("yours"),
-    "cult": later("the cult's"),
-    "neutral": later("neutral"),
-    "": later("nobody's"),
-}
 NOTICE_W, NOTICE_H = 228.0, 18.0
 
 
@@ -72,13 +66,13 @@ def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Spr
     )  # fmt: skip
     world = places.land.world
     if place.sign is not None:
-        kind = places.sign_of(area)
-        realm = world.realm[area]
-        castle = f"kingdom_{realm[-1]}" if realm in REALMS else "kingdom"
+        sign = places.sign_of(area)
+        own = world.realm[area]
+        castle = f"kingdom_{own[-1]}" if own in REALMS else "kingdom"
         spot = at.on_map((place.sign.x, place.sign.y))
         yield Sprite(
-            things.SEAT(area), SEAT_ART.get(kind, castle), *spot, place.sign.w, place.sign.w, at.SIGN,
-            hint=text("{kind} of {area}", kind=text(KIND[kind]), area=names.area(state, area)), rule="MAP",
+            things.SEAT(area), SEAT_ART.get(sign, castle), *spot, place.sign.w, place.sign.w, at.SIGN,
+            hint=text("{kind} of {area}", kind=kind(sign), area=names.area(state, area)), rule="MAP",
         )  # fmt: skip
     if place.harbour is not None:
         spot = at.on_map((place.harbour.x, place.harbour.y))
@@ -111,15 +105,15 @@ def _lettering(state: State, places: Places, area: str, x: float, y: float) -> I
 def _spoken(state: State, names: Names, area: str) -> str:
     """Name an area with all that is known of it."""
     world, land = names.world(state), state.land(area)
-    kind = names.map_of(state).drawn.area[area].kind
+    own = names.map(state).drawn.area[area].kind
     further = [
-        text(KIND[one])
+        kind(one)
         for one, has in (("mine", world.is_mine(area)), ("teleportal", world.is_teleportal(area)))
-        if has and kind != one
+        if has and own != one
     ]
-    parts = [names.area(state, area), text(KIND[kind]), *further, names.realm(state, area)]
+    parts = [names.area(state, area), kind(own), *further, realm(state, names, area)]
     if world.is_land(area):
-        gold = gold_of(state, world, area)
+        gold = gold_of(state, names, area)
         parts += [
             text("harbour") if world.is_harbour(area) else "",
             text("explored") if land.known else text("unexplored"),
@@ -132,14 +126,14 @@ def _spoken(state: State, names: Names, area: str) -> str:
     parts += [who, text("battle") if state.battle is not None and state.battle.area == area else ""]
     near = tuple(one for one in world.drawn.beside[area] if world.drawn.link_of(area, one) not in ("blocked", "pass"))
     shut = tuple(one for one in world.drawn.beside[area] if one not in near)
-    parts.append(text("next to {areas}", areas=areas(names, state, near)) if near else text("next to nothing"))
-    parts.append(text("no way to {areas}", areas=areas(names, state, shut)) if shut else "")
+    parts.append(text("next to {areas}", areas=areas(state, names, near)) if near else text("next to nothing"))
+    parts.append(text("no way to {areas}", areas=areas(state, names, shut)) if shut else "")
     return said(*parts)
 
 
 def _notice(names: Names, state: State) -> Iterator[Sprite]:
     """Draw what is to be known of the map on a ribbon over its lower edge."""
-    own = names.map_of(state)
+    own = names.map(state)
     words = own.notice or (text("Practice map, not the published board") if own.practice else "")
     if words:
         x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))

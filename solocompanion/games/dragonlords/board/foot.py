@@ -10,11 +10,12 @@ from solocompanion.core.drawn import made
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import areas, said
 from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS
-from solocompanion.games.dragonlords.rules.control import MOST_OF_CULT, MOST_OF_YOURS, cult_kingdoms, your_kingdoms
-from solocompanion.games.dragonlords.rules.income import income
+from solocompanion.games.dragonlords.rules.control import TO_LOSE, TO_WIN, cult_kingdoms, own_kingdoms
+from solocompanion.games.dragonlords.rules.income import income_total
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.wording import Names, areas, figures, said
+from solocompanion.games.dragonlords.wording import Names
 
 NUMBER, CAPTION = 26.0, 12.0
 BASE, UNDER = 3.5, 20.0  # baselines of number and caption, from the middle of the strip
@@ -63,21 +64,22 @@ def _sign(of: str, art: str, x: float, size: float) -> Sprite:
 
 def _force(state: State, names: Names) -> Iterator[Sprite]:
     civ, all_ = names.civ(state.setup.civ), state.everybody
+    figures = names.force(all_) or text("nobody on the map")
     is_bought = any(state.reserve.values())
     title = text("{civ} of {area}", civ=civ, area=names.area(state, state.home)) if state.home else civ
     x = 105.0
     labels = (
         Label(title, 54 - x, -2.5, 15, "ink", 600, "start", room=142),
-        Label(text("to place") if is_bought else figures(all_), 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
+        Label(text("to place") if is_bought else figures, 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
     )
-    spoken = said(title, text("on the map: {figures}", figures=figures(all_)))
+    spoken = said(title, text("on the map: {figures}", figures=figures))
     yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")
     yield Sprite(at.FORCE_SIGN(), f"unit_{state.setup.civ}", 30, at.FOOT_Y, 38, 38, at.SIGN)
     yield from _reserve(state, names)
 
 
 def _purse(state: State, names: Names) -> Iterator[Sprite]:
-    to_come = income(state, names.world(state))
+    to_come = income_total(state, names.world(state))
     spoken = said(text("{n} gold", n=state.gold), text("{n} gold to come in the income phase", n=to_come))
     caption = text("gold, {n} to come", n=to_come)
     yield _stat(things.PURSE(), 214, 90, state.gold, caption, spoken, "INC-1", 25)
@@ -134,35 +136,35 @@ def _shards(state: State) -> Iterator[Sprite]:
 
 def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
     world = names.world(state)
-    yours, theirs = your_kingdoms(state, world), cult_kingdoms(state, world)
+    yours, theirs = own_kingdoms(state, world), cult_kingdoms(state, world)
     for id_, left, some, most, caption, spoken, rule in (
         (
             things.KINGDOMS(),
             736.0,
             yours,
-            MOST_OF_YOURS,
-            text("of {n}, yours", n=MOST_OF_YOURS),
-            text("{n} of {most} Kingdoms are yours", n=len(yours), most=MOST_OF_YOURS),
+            TO_WIN,
+            text("of {n}, yours", n=TO_WIN),
+            text("{n} of {most} Kingdoms are yours", n=len(yours), most=TO_WIN),
             "VIC-1",
         ),
         (
             at.CULT_KINGDOMS(),
             831.0,
             theirs,
-            MOST_OF_CULT,
-            text("of {n}, cult's", n=MOST_OF_CULT),
-            text("{n} of {most} Kingdoms are the cult's", n=len(theirs), most=MOST_OF_CULT),
+            TO_LOSE,
+            text("of {n}, cult's", n=TO_LOSE),
+            text("{n} of {most} Kingdoms are the cult's", n=len(theirs), most=TO_LOSE),
             "DEF-2",
         ),
     ):
-        spoken_ = said(spoken, areas(names, state, some) if some else "")
+        spoken_ = said(spoken, areas(state, names, some) if some else "")
         yield _stat(id_, left, 82, len(some), caption, spoken_, rule)
-        wide = 21.0 if most == MOST_OF_YOURS else 13.0
+        wide = 21.0 if most == TO_WIN else 13.0
         for i in range(most):
-            open_ = "kingdom_lost" if most == MOST_OF_YOURS else "kingdom_free"
+            open_ = "kingdom_lost" if most == TO_WIN else "kingdom_free"
             art = open_ if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())
             x = left + DIGIT + 4 + wide * (i + 0.5)
-            size = 20.0 if most == MOST_OF_YOURS else 12.5
+            size = 20.0 if most == TO_WIN else 12.5
             yield Sprite(at.PIP(id_, i), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
 
 

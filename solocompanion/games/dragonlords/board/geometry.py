@@ -30,7 +30,7 @@ PIP = STAT_SIGN.part(number)
 
 def places(state: State, names: Names) -> Places:
     """Return where things are printed on the map that is played on."""
-    return places_of(names.map_of(state).drawn)
+    return places_of(names.map(state).drawn)
 
 
 def on_map(at: Point) -> Point:

@@ -20,7 +20,7 @@ from solocompanion.games.dragonlords.drawing.arranging import PIECE, standing
 from solocompanion.games.dragonlords.drawing.glyphs import dot
 from solocompanion.games.dragonlords.drawing.ink import ends
 from solocompanion.games.dragonlords.state import Army, State
-from solocompanion.games.dragonlords.wording import Names, army
+from solocompanion.games.dragonlords.wording import Names
 
 WAY, GOAL, NEXT = Thing("way", number), Thing("goal", number), Thing("next", number, name)
 STEP, DOT, CLEAR = 7.2, 2.0, 19.0  # units between dots, their size, and how far they keep from the army
@@ -34,19 +34,19 @@ def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Co
     if len(line) > 1:
         svg, (x, y), w, h = _dots(line)
         goal = names.area(state, way[-1])
-        hint = text("{army} heads for {goal}", army=army(one.number), goal=goal)
+        hint = text("{army} heads for {goal}", army=names.army(one.number), goal=goal)
         yield Sprite(WAY(one.number), made(svg), x, y, w, h, at.MARK, hint=hint, rule="CULT-6")
     for area in next_:
         stand = standing(places, area, 1)
         size = PIECE * stand.scale
-        hint = text("{army} may stand in {area} next", army=army(one.number), area=names.area(state, area))
+        hint = text("{army} may stand in {area} next", army=names.army(one.number), area=names.area(state, area))
         spot = at.on_map(stand.pieces[0])
         yield Sprite(NEXT(one.number, area), "stands_there", *spot, size, size, at.MARK, hint=hint, rule="CULT-6")
     if way:
         sign = places.place[way[-1]].sign
         box = sign or places.place[way[-1]].name.box
         size = max(box.w, box.h) * CORNERS
-        hint = text("{army} heads for {goal}", army=army(one.number), goal=names.area(state, way[-1]))
+        hint = text("{army} heads for {goal}", army=names.army(one.number), goal=names.area(state, way[-1]))
         spot = at.on_map((box.x, box.y))
         yield Sprite(GOAL(one.number), "target", *spot, size, size, at.MARK, hint=hint, rule="CULT-6")
 

@@ -12,8 +12,9 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.state import Phase, State
-from solocompanion.games.dragonlords.wording import PHASE, PHASES
+from solocompanion.games.dragonlords.wording import Names
 
+PHASES: tuple[Phase, ...] = ("purchase", "exploration", "encounter", "cult", "event", "income", "reinforcement")
 When = Literal["done", "now", "next", "later"]
 BEGIN, END, ARROW, GAP = 62.0, 912.0, 10.0, 4.0
 WIDTHS: Mapping[Phase, float] = {
@@ -50,26 +51,26 @@ def when(state: State, phase: Phase) -> When:
     return "done" if far < 0 else "now" if far == 0 else "next" if far == 1 else "later"
 
 
-def phases(state: State) -> Iterator[Sprite]:
+def phases(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the turn and the seven phases."""
     labels = (
         Label(text("Turn"), -30, 7, 12, "ink2", 400, "start", room=28),
         Label(str(state.turn), -3.5, 7.5, 28, "ink", 700, "start", room=30),
     )
-    said = text("Turn {n}; {phase}", n=state.turn, phase=text(PHASE[state.phase]))
+    said = text("Turn {n}; {phase}", n=state.turn, phase=names.phase(state.phase))
     yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, said, labels=labels, rule="TURN")
     spare = (END - BEGIN - sum(WIDTHS.values()) + (ARROW - GAP) * (len(PHASES) - 1)) / len(PHASES)
     x = BEGIN
     for n, phase in enumerate(PHASES):
         wide = WIDTHS[phase] + spare
-        yield from _plate(state, phase, n, x, wide)
+        yield from _plate(state, names, phase, n, x, wide)
         x += wide - ARROW + GAP
 
 
-def _plate(state: State, phase: Phase, n: int, left: float, wide: float) -> Iterator[Sprite]:
+def _plate(state: State, names: Names, phase: Phase, n: int, left: float, wide: float) -> Iterator[Sprite]:
     now, middle = when(state, phase), left + wide / 2
     label = Label(
-        text("{n} {phase}", n=n + 1, phase=text(PHASE[phase])),
+        text("{n} {phase}", n=n + 1, phase=names.phase(phase)),
         left + (42 if n else 33) - middle,
         4.6,
         13,
@@ -78,7 +79,7 @@ def _plate(state: State, phase: Phase, n: int, left: float, wide: float) -> Iter
         "start",
         room=wide - (42 if n else 33) - 8,
     )
-    said = text(SPOKEN[now], n=n + 1, phase=text(PHASE[phase]))
+    said = text(SPOKEN[now], n=n + 1, phase=names.phase(phase))
     art = made(_arrow(round(wide), now, is_first=n == 0, is_last=n == len(PHASES) - 1))
     yield Sprite(
         things.PHASE(phase), art, middle, at.RIBBON_Y, wide, at.RIBBON_H, at.SPACE, said, labels=(label,), rule="TURN"

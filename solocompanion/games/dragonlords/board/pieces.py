@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.maps.shapes import Point
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import said
 from solocompanion.games.dragonlords.board.standing import Piece, marks_at, standing_at
 from solocompanion.games.dragonlords.drawing.arranging import MARK, PIECE, Standing, standing
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.wording import ARMIES, Names, lords, said
+from solocompanion.games.dragonlords.wording import ROMAN, Names
 
 TAB = 12.0  # the lettering on the plate of an army, on a piece of full size
 RIDER = 17.0  # a King or a Wizard aboard a ship
@@ -58,7 +59,7 @@ def _piece(state: State, names: Names, area: str, piece: Piece, spot: Point, siz
         yield from _riders(state, names, area, piece, spot, size)
         return
     share = size / 40
-    label = Label(ARMIES[piece.number], -12 * share, -12.2 * share, TAB * size / PIECE, "cream", 700, room=20 * share)
+    label = Label(ROMAN[piece.number], -12 * share, -12.2 * share, TAB * size / PIECE, "cream", 700, room=20 * share)
     yield Sprite(
         sprite.id, sprite.art, *spot, size, size, at.PIECE, sprite.spoken, badge=sprite.badge, labels=(label,),
         outline=sprite.outline, side=sprite.side, rule=sprite.rule, brief=sprite.brief, at=sprite.at,
@@ -68,7 +69,7 @@ def _piece(state: State, names: Names, area: str, piece: Piece, spot: Point, siz
         count = str(piece.lords) if piece.lords > 1 else ""
         yield Sprite(
             at.LORDS_OF(piece.number), "lord_cult", *place, size * 0.56, size * 0.56, at.MARK, badge=count,
-            hint=text("{lords} with the army", lords=lords(piece.lords)), rule="UNIT-5",
+            hint=plural("{n} DragonLord with the army", "{n} DragonLords with the army", piece.lords), rule="UNIT-5",
         )  # fmt: skip
 
 

@@ -14,5 +14,5 @@ from solocompanion.games.dragonlords.wording import Names
 
 def project(state: State, names: Names) -> Board:
     """Return the board, 920 by 692 units."""
-    sprites = (*phases(state), *chart(state, names), *pieces(state, names), *foot(state, names))
+    sprites = (*phases(state, names), *chart(state, names), *pieces(state, names), *foot(state, names))
     return Board.of(at.BOARD_W, at.BOARD_H, sprites)

@@ -9,7 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import Army, Foes, Ship, State
-from solocompanion.games.dragonlords.wording import Names, army, figures, lords, units
+from solocompanion.games.dragonlords.wording import Names
 
 HEXAGON: Corners = ((0.0, -0.46), (0.4, -0.23), (0.4, 0.25), (0.0, 0.5), (-0.4, 0.25), (-0.4, -0.23))
 
@@ -35,10 +35,10 @@ def standing_at(state: State, names: Names, area: str) -> Iterator[Piece]:
     yield from _yours(state, area)
     for ship in state.ships:
         if ship.area == area:
-            yield _ship(state, ship)
+            yield _ship(state, names, ship)
     for one in state.armies:
         if one.area == area:
-            yield _army(one)
+            yield _army(names, one)
     if (n := state.zealots.get(area, 0)) > 0:
         said = plural("{n} zealot", "{n} zealots", n)
         yield Piece(things.ZEALOTS(area), "zealots", said, str(n), "ai", "diamond", "CULT-14")
@@ -67,16 +67,16 @@ def _yours(state: State, area: str) -> Iterator[Piece]:
     if force.wizard:
         yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="UNIT-2")
     if force.lords:
-        said = text("your {lords}", lords=lords(force.lords))
+        said = plural("your DragonLord", "your {n} DragonLords", force.lords)
         yield Piece(things.LORDS(area), "lord_you", said, _count(force.lords), "you", rule="UNIT-5")
     if force.units:
-        said = text("your {units}", units=units(force.units))
+        said = plural("your unit", "your {n} units", force.units)
         yield Piece(things.UNITS(area), f"unit_{state.setup.civ}", said, str(force.units), "you", rule="UNIT-1")
 
 
-def _ship(state: State, ship: Ship) -> Piece:
+def _ship(state: State, names: Names, ship: Ship) -> Piece:
     load = state.aboard(ship.id)
-    said = text("your ship with {load}", load=figures(load)) if load else text("your ship, empty")
+    said = text("your ship with {load}", load=names.force(load)) if load else text("your ship, empty")
     more = text("has sailed this turn") if ship.sailed else ""
     return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "SEA-1", more)
 
@@ -89,10 +89,8 @@ def _count(n: int) -> str:
     return str(n) if n > 1 else ""
 
 
-def _army(one: Army) -> Piece:
-    said = text("{army} of the cult, {units}", army=army(one.number), units=units(one.units))
-    if one.lords:
-        said = text("{army} and {lords}", army=said, lords=lords(one.lords))
+def _army(names: Names, one: Army) -> Piece:
+    said = names.army_with_strength(one.number, one.units, one.lords)
     return Piece(
         things.ARMY(one.number),
         "army",
