@@ -1,0 +1,149 @@
+"""The map: ground, washes of what is explored or held, lines, and each area with its name, its sign and its harbour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from solocompanion.core.board import Label, Sprite
+from solocompanion.core.drawn import made
+from solocompanion.core.words import plural, text
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import OWNER, areas, gold_of, kind, realm, said
+from solocompanion.games.dragonlords.board.standing import who_stands
+from solocompanion.games.dragonlords.drawing.fields import known_token
+from solocompanion.games.dragonlords.drawing.frame import FRAME
+from solocompanion.games.dragonlords.drawing.ground import ground_svg
+from solocompanion.games.dragonlords.drawing.ink import ink_svg
+from solocompanion.games.dragonlords.drawing.places import Places
+from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.world import REALMS
+
+SEAT_ART = {"mine": "mine", "teleportal": "teleportal", "lair": "lair", "village": "wasteland_village"}
+NOTICE_W, NOTICE_H = 228.0, 18.0
+
+
+def chart(state: State, names: Names) -> Iterator[Sprite]:
+    """Draw the map without pieces."""
+    places = at.places(state, names)
+    paper = places.land.drawn.paper
+    x, y = at.on_map((paper.width / 2, paper.height / 2))
+    size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
+    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND)
+    yield from _washes(state, names, places)
+    yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
+    for area in places.land.areas:
+        yield from _area(state, names, places, area)
+    yield from _notice(names, state)
+
+
+def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
+    for area in places.land.dry:
+        land = state.land(area)
+        if not land.known and not land.owner:
+            continue
+        same = (one for one in places.land.beside[area] if state.land(one).owner == land.owner)
+        held = Held(land.owner, land.known, frozenset(same) if land.owner else frozenset())
+        svg, box = wash_svg(places, area, held)
+        hint = text("{area}: {owner}", area=names.area(state, area), owner=text(OWNER[land.owner]))
+        yield Sprite(
+            things.WASH(area), made(svg), *at.on_map((box.x, box.y)), box.w, box.h, at.WASH, hint=hint, rule="EXP"
+        )
+
+
+def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Sprite]:
+    place = places.place[area]
+    box, corners = outline(places.land, area)
+    x, y = at.on_map((box.x, box.y))
+    labels = tuple(_lettering(state, places, area, box.x, box.y))
+    spoken = _spoken(state, names, area)
+    yield Sprite(
+        things.AREA(area), "", x, y, box.w, box.h, at.SPACE, spoken, labels=labels, outline=corners, rule="MAP",
+        brief=names.area(state, area),
+    )  # fmt: skip
+    world = places.land.world
+    if place.sign is not None:
+        sign = places.sign_of(area)
+        own = world.realm[area]
+        castle = f"kingdom_{own[-1]}" if own in REALMS else "kingdom"
+        spot = at.on_map((place.sign.x, place.sign.y))
+        yield Sprite(
+            things.SEAT(area), SEAT_ART.get(sign, castle), *spot, place.sign.w, place.sign.w, at.SIGN,
+            hint=text("{kind} of {area}", kind=kind(sign), area=names.area(state, area)), rule="MAP",
+        )  # fmt: skip
+    if place.harbour is not None:
+        spot = at.on_map((place.harbour.x, place.harbour.y))
+        hint = text("Harbour of {area}", area=names.area(state, area))
+        yield Sprite(
+            things.HARBOUR(area), "harbour", *spot, place.harbour.w, place.harbour.w, at.SIGN, hint=hint, rule="MAP"
+        )
+
+
+def _lettering(state: State, places: Places, area: str, x: float, y: float) -> Iterator[Label]:
+    land, name = places.land, places.place[area].name
+    world, is_known = land.world, state.land(area).known
+    if world.is_sea(area):
+        look = ("sea_ink", 400, "", False, 0.7)
+    elif world.is_waste(area):
+        look = ("waste_ink", 600, "waste", True, 0.4)
+    elif not land.cell[area].has((name.box.x, name.box.y)):
+        look = ("mapink", 600, "sea", True, 0.4)
+    else:
+        ground = known_token(land, area) if is_known else "land"
+        look = ("mapink" if is_known or world.is_kingdom(area) else "mapink2", 600, ground, True, 0.4)
+    ink, weight, halo, caps, spacing = look
+    for n, line in enumerate(name.lines):
+        yield Label(
+            line, name.x - x, name.y + n * name.pitch - y, name.size, ink, 700 if world.is_kingdom(area) else weight,
+            spacing=spacing, room=name.box.w + 10, caps=caps, halo=halo,
+        )  # fmt: skip
+
+
+def _spoken(state: State, names: Names, area: str) -> str:
+    """Name an area with all that is known of it."""
+    world, land = names.world(state), state.land(area)
+    own = names.map(state).drawn.area[area].kind
+    further = [
+        kind(one)
+        for one, has in (("mine", world.is_mine(area)), ("teleportal", world.is_teleportal(area)))
+        if has and own != one
+    ]
+    parts = [names.area(state, area), kind(own), *further, realm(state, names, area)]
+    if world.is_land(area):
+        gold = gold_of(state, names, area)
+        parts += [
+            text("harbour") if world.is_harbour(area) else "",
+            text("explored") if land.known else text("unexplored"),
+            text(OWNER[land.owner]),
+            plural("yields {n} gold a turn", "yields {n} gold a turn", gold),
+            text("a resource") if land.resource else "",
+            text("a native village") if land.village else "",
+        ]
+    who = who_stands(state, names, area)
+    parts += [who, text("battle") if state.battle is not None and state.battle.area == area else ""]
+    near = tuple(one for one in world.drawn.beside[area] if world.drawn.link_of(area, one) not in ("blocked", "pass"))
+    shut = tuple(one for one in world.drawn.beside[area] if one not in near)
+    parts.append(text("next to {areas}", areas=areas(state, names, near)) if near else text("next to nothing"))
+    parts.append(text("no way to {areas}", areas=areas(state, names, shut)) if shut else "")
+    return said(*parts)
+
+
+def _notice(names: Names, state: State) -> Iterator[Sprite]:
+    """Draw what is to be known of the map on a ribbon over its lower edge."""
+    own = names.map(state)
+    words = own.notice or (text("Practice map, not the published board") if own.practice else "")
+    if words:
+        x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
+        label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
+        art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
+        yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="MAP")
+
+
+@lru_cache
+def _ribbon(w: int, h: int) -> str:
+    path = f"M.6,.6H{w - 0.6}L{w - 5.6},{h / 2}L{w - 0.6},{h - 0.6}H.6L5.6,{h / 2}Z"
+    style = 'fill="var(--notice)" stroke="var(--mapink)" stroke-linejoin="round"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><path d="{path}" {style}/></svg>'

@@ -1,0 +1,196 @@
+"""The strip at the foot: what the person has, and how near the end is for both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from solocompanion.core.board import Label, Sprite
+from solocompanion.core.drawn import made
+from solocompanion.core.words import plural, text
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import areas, said
+from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS
+from solocompanion.games.dragonlords.rules.control import TO_LOSE, TO_WIN, cult_kingdoms, own_kingdoms
+from solocompanion.games.dragonlords.rules.income import income_total
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+
+NUMBER, CAPTION = 26.0, 12.0
+BASE, UNDER = 3.5, 20.0  # baselines of number and caption, from the middle of the strip
+ROW = -6.0  # the middle of signs
+DIGIT = 13.6  # how wide a figure of a number is
+FREE_ACTIONS = 3
+TRAY = 50.0  # units that the words before it take
+
+
+def foot(state: State, names: Names) -> Iterator[Sprite]:
+    """Draw the strip from left to right."""
+    yield from _force(state, names)
+    yield from _purse(state, names)
+    yield from _actions(state)
+    yield from _scrolls(state)
+    yield from _heroes(state, names)
+    yield from _shards(state)
+    yield from _kingdoms(state, names)
+    for n, x in enumerate((205.0, 309.0, 384.0, 459.0, 601.0, 727.0, 822.0)):
+        yield Sprite(at.STROKE(n), made(_stroke()), x, at.FOOT_Y, 2, 42, at.SIGN)
+
+
+@lru_cache
+def _stroke() -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 42"><path d="M1,0V42" stroke="var(--line)" '
+        'stroke-width="1"/></svg>'
+    )
+
+
+def _stat(
+    id_: str, left: float, wide: float, n: int, caption: str, spoken: str, rule: str, sign: float = 0.0
+) -> Sprite:
+    """Return a number with its caption; a sign of some width stands before it."""
+    x = left + wide / 2
+    labels = (
+        Label(str(n), left + sign - x, BASE, NUMBER, "ink", 700, "start", room=44),
+        Label(caption, left - x, UNDER, CAPTION, "ink2", 400, "start", room=wide),
+    )
+    return Sprite(id_, "", x, at.FOOT_Y, wide, at.FOOT_H, at.SPACE, spoken, labels=labels, rule=rule)
+
+
+def _sign(of: str, art: str, x: float, size: float) -> Sprite:
+    return Sprite(at.STAT_SIGN(of), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
+
+
+def _force(state: State, names: Names) -> Iterator[Sprite]:
+    civ, all_ = names.civ(state.setup.civ), state.everybody
+    figures = names.force(all_) or text("nobody on the map")
+    is_bought = any(state.reserve.values())
+    title = text("{civ} of {area}", civ=civ, area=names.area(state, state.home)) if state.home else civ
+    x = 105.0
+    labels = (
+        Label(title, 54 - x, -2.5, 15, "ink", 600, "start", room=142),
+        Label(text("to place") if is_bought else figures, 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
+    )
+    spoken = said(title, text("on the map: {figures}", figures=figures))
+    yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")
+    yield Sprite(at.FORCE_SIGN(), f"unit_{state.setup.civ}", 30, at.FOOT_Y, 38, 38, at.SIGN)
+    yield from _reserve(state, names)
+
+
+def _purse(state: State, names: Names) -> Iterator[Sprite]:
+    to_come = income_total(state, names.world(state))
+    spoken = said(text("{n} gold", n=state.gold), text("{n} gold to come in the income phase", n=to_come))
+    caption = text("gold, {n} to come", n=to_come)
+    yield _stat(things.PURSE(), 214, 90, state.gold, caption, spoken, "INC-1", 25)
+    yield _sign("gold", "gold", 224, 20)
+
+
+def _actions(state: State) -> Iterator[Sprite]:
+    n = state.actions
+    said_ = plural("{n} action left", "{n} actions left", n)
+    yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "EXP-1")
+    for i in range(max(n, FREE_ACTIONS) if n <= FREE_ACTIONS else 0):
+        art = "action_left" if i < n else "action_free"
+        x = 318 + DIGIT + 11 + 15 * i
+        yield Sprite(at.PIP("actions", i), art, x, at.FOOT_Y + ROW, 13, 13, at.SIGN)
+
+
+def _scrolls(state: State) -> Iterator[Sprite]:
+    spoken = text("{n} of {most} Scroll Cards", n=state.scrolls, most=MOST_SCROLLS)
+    yield _stat(things.SCROLLS(), 393, 62, state.scrolls, text("of {n} scrolls", n=MOST_SCROLLS), spoken, "UNIT-4", 25)
+    yield _sign("scrolls", "scroll", 403, 20)
+
+
+def _heroes(state: State, names: Names) -> Iterator[Sprite]:
+    n = state.heroes
+    spoken = text("{n} of {most} Heroes", n=n, most=MOST_HEROES)
+    yield _stat(things.HEROES(), 468, 60, n, text("of {n} heroes", n=MOST_HEROES), spoken, "UNIT-3", 27)
+    yield _sign("heroes", "hero", 479, 24)
+    some = [one for one in ITEMS if state.items.get(one, 0) or state.kept.get(one, 0)]
+    for i, item in enumerate(some):
+        with_, kept = state.items.get(item, 0), state.kept.get(item, 0)
+        row, column = divmod(i, 3)
+        x, y = 540 + column * 22.0, at.FOOT_Y - 11 + row * 22.0
+        name = names.good(item)
+        where = [
+            text("{n} with the Heroes", n=with_) if with_ else "",
+            text("{n} in the Kingdom", n=kept) if kept else "",
+        ]
+        count = (Label(str(with_ + kept), 9.5, 9, 12, "ink", 700, halo="window"),) if with_ + kept > 1 else ()
+        yield Sprite(
+            things.GOOD(item), item, x, y, 19, 19, at.SIGN, said(name, *where), labels=count,
+            opacity=1.0 if with_ else 0.55, rule="PUR-6",
+        )  # fmt: skip
+
+
+def _shards(state: State) -> Iterator[Sprite]:
+    n = state.shards
+    spoken = text("{n} of {most} shards", n=n, most=SHARDS)
+    yield _stat(things.SHARDS(), 610, 112, n, text("of {n} shards", n=SHARDS), spoken, "VIC-2")
+    for i in range(SHARDS):
+        art = "shard" if i < n else "shard_missing"
+        x = 610 + DIGIT + 8.5 + i * 13.2
+        yield Sprite(at.PIP("shards", i), art, x, at.FOOT_Y + ROW, 22, 22, at.SIGN)
+
+
+def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
+    world = names.world(state)
+    yours, theirs = own_kingdoms(state, world), cult_kingdoms(state, world)
+    for id_, left, some, most, caption, spoken, rule in (
+        (
+            things.KINGDOMS(),
+            736.0,
+            yours,
+            TO_WIN,
+            text("of {n}, yours", n=TO_WIN),
+            text("{n} of {most} Kingdoms are yours", n=len(yours), most=TO_WIN),
+            "VIC-1",
+        ),
+        (
+            at.CULT_KINGDOMS(),
+            831.0,
+            theirs,
+            TO_LOSE,
+            text("of {n}, cult's", n=TO_LOSE),
+            text("{n} of {most} Kingdoms are the cult's", n=len(theirs), most=TO_LOSE),
+            "DEF-2",
+        ),
+    ):
+        spoken_ = said(spoken, areas(state, names, some) if some else "")
+        yield _stat(id_, left, 82, len(some), caption, spoken_, rule)
+        wide = 21.0 if most == TO_WIN else 13.0
+        for i in range(most):
+            open_ = "kingdom_lost" if most == TO_WIN else "kingdom_free"
+            art = open_ if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())
+            x = left + DIGIT + 4 + wide * (i + 0.5)
+            size = 20.0 if most == TO_WIN else 12.5
+            yield Sprite(at.PIP(id_, i), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
+
+
+def _castle(state: State, names: Names, area: str, *, is_cult: bool) -> str:
+    realm = names.world(state).realm[area]
+    return "kingdom_cult" if is_cult else f"kingdom_{realm[-1]}" if realm else "kingdom"
+
+
+def _reserve(state: State, names: Names) -> Iterator[Sprite]:
+    """Draw what was bought or hired and is still to be put on the map, under the name of the force."""
+    x = 54.0 + TRAY
+    for good, n in state.reserve.items():
+        if n:
+            art = f"unit_{state.setup.civ}" if good == "unit" else good
+            spoken = text("{good}, {n} to be put on the map", good=names.good(good), n=n)
+            label = Label(str(n), 11, 4.5, 13, "ink", 700, "start", room=18)
+            place = (x + 9, at.FOOT_Y + 11, 18, 18)
+            yield Sprite(
+                things.RESERVE(good),
+                art,
+                *place,
+                at.PIECE,
+                spoken,
+                labels=(label,),
+                outline="round",
+                side="you",
+                rule="REI-1",
+            )
+            x += 24 + 7 * len(str(n))

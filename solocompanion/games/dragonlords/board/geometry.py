@@ -1,0 +1,38 @@
+"""Where everything lies on the board: 920 by 692 units."""
+
+from __future__ import annotations
+
+from solocompanion.core.maps.shapes import Point
+from solocompanion.core.things import Thing, name, number
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.wording import Names
+
+BOARD_W, BOARD_H = 920.0, 692.0
+GROUND, WASH, INK, SPACE, SIGN, PIECE, MARK = range(7)
+
+RIBBON_Y, RIBBON_H = 21.0, 32.0  # the middle of the phases
+MAP_X, MAP_Y = 10.0, 52.0  # the upper left corner of the paper
+FOOT_Y, FOOT_H = 664.0, 48.0  # the middle of the strip at the foot
+
+# What is scenery alone, beside the things that commands and corrections name.
+MAP, BORDERS, NOTICE, TURN = Thing("map"), Thing("borders"), Thing("notice"), Thing("turn")
+PHASE_SIGN = things.PHASE.part("sign")
+BATTLE = things.AREA.part("battle")
+LORDS_OF = things.ARMY.part("lords")
+FORCE, STROKE = Thing("force"), Thing("stroke", number)
+FORCE_SIGN = FORCE.part("sign")
+CULT_KINGDOMS = Thing("cult_kingdoms")
+STAT_SIGN = Thing("stat", name)  # the sign beside a number at the foot
+PIP = STAT_SIGN.part(number)
+
+
+def places(state: State, names: Names) -> Places:
+    """Return where things are printed on the map that is played on."""
+    return places_of(names.map(state).drawn)
+
+
+def on_map(at: Point) -> Point:
+    """Turn a place on the paper into one on the board."""
+    return MAP_X + at[0], MAP_Y + at[1]

@@ -1,0 +1,121 @@
+"""How much room there is around each place of an area: a grid of distances to its outline, and what is taken of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cell import Cell
+from solocompanion.core.maps.shapes import Point
+
+GRID = 3.0  # units between places that are looked at
+FAR = 1e9
+
+
+@frozen
+class Box:
+    """A box that something takes: its middle and its size, in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def meets(self, other: Box, gap: float = 0.0) -> bool:
+        """Tell whether two boxes overlap, or are nearer than a gap."""
+        return (
+            abs(self.x - other.x) < (self.w + other.w) / 2 + gap
+            and abs(self.y - other.y) < (self.h + other.h) / 2 + gap
+        )
+
+    def away(self, at: Point) -> float:
+        """Return how far a place is from the box; 0 within."""
+        return math.hypot(max(0.0, abs(at[0] - self.x) - self.w / 2), max(0.0, abs(at[1] - self.y) - self.h / 2))
+
+
+class Room:
+    """The places of an area on a grid, with the distance of each to the outline (good to a unit)."""
+
+    def __init__(self, cell: Cell, within: Box) -> None:
+        rim = [point for ring in cell.outlines for point in ring]
+        self._left = max(min(x for x, _ in rim), within.x - within.w / 2)
+        self._top = max(min(y for _, y in rim), within.y - within.h / 2)
+        right = min(max(x for x, _ in rim), within.x + within.w / 2)
+        low = min(max(y for _, y in rim), within.y + within.h / 2)
+        self._wide = max(1, int((right - self._left) / GRID)) + 3
+        self._high = max(1, int((low - self._top) / GRID)) + 3
+        self._boxes: dict[tuple[float, float], Sequence[Box]] = {}
+        self._away = self._measured(cell, right, low)
+
+    def _measured(self, cell: Cell, right: float, low: float) -> list[list[float]]:
+        """Return the distances by a walk down and one up (a chamfer): cheap, and exact enough for what stands there."""
+        away = [[0.0] * self._wide for _ in range(self._high)]
+        for j in range(1, self._high - 1):
+            y = self._at(0, j)[1]
+            for start, end in cell.spans(y) if y < low else ():
+                for i in range(1, self._wide - 1):
+                    if start < self._at(i, 0)[0] < min(end, right):
+                        away[j][i] = FAR
+        self._swept(away, range(1, self._high - 1), range(1, self._wide - 1), -1)
+        self._swept(away, range(self._high - 2, 0, -1), range(self._wide - 2, 0, -1), 1)
+        return away
+
+    @staticmethod
+    def _swept(away: list[list[float]], rows: range, columns: range, step: int) -> None:
+        straight, slant = GRID, GRID * 1.4
+        for j in rows:
+            row, other = away[j], away[j + step]
+            for i in columns:
+                if row[i]:
+                    near = min(row[i + step], other[i]) + straight
+                    row[i] = min(row[i], near, other[i - 1] + slant, other[i + 1] + slant)
+
+    def _at(self, i: int, j: int) -> Point:
+        return self._left + (i - 1) * GRID, self._top + (j - 1) * GRID
+
+    def away(self, at: Point) -> float:
+        """Return how far a place is within the outline; 0 outside."""
+        i, j = round((at[0] - self._left) / GRID) + 1, round((at[1] - self._top) / GRID) + 1
+        return self._away[j][i] if 0 <= i < self._wide and 0 <= j < self._high else 0.0
+
+    def places(self, least: float = 0.1, every: int = 1) -> Iterator[tuple[Point, float]]:
+        """Yield the places that are so far within, with how far."""
+        for j in range(1, self._high - 1, every):
+            for i in range(1, self._wide - 1, every):
+                if self._away[j][i] >= least:
+                    yield self._at(i, j), self._away[j][i]
+
+    def holds(self, box: Box, margin: float = 0.0) -> bool:
+        """Tell whether a box lies within, so far from the outline."""
+        across, down = max(1, math.ceil(box.w / 8)), max(1, math.ceil(box.h / 8))
+        left, top = box.x - box.w / 2, box.y - box.h / 2
+        least = max(margin, 0.1)
+        rim = (
+            *((left + box.w * n / across, y) for n in range(across + 1) for y in (top, top + box.h)),
+            *((x, top + box.h * n / down) for n in range(1, down) for x in (left, left + box.w)),
+        )
+        return all(self.away(at) >= least for at in rim)
+
+    def boxes(self, w: float, h: float) -> Sequence[Box]:
+        """Return boxes of a size that lie within, at every second place; kept."""
+        found = self._boxes.get((w, h))
+        if found is None:
+            some = (Box(*at, w, h) for at, _ in self.places(min(w, h) / 2, every=2))
+            found = self._boxes[w, h] = tuple(box for box in some if self.holds(box, 1.0))
+        return found
+
+    def deepest(self, few: int, apart: float) -> Sequence[tuple[Point, float]]:
+        """Return some places that are farthest within, apart from each other."""
+        found: list[tuple[Point, float]] = []
+        for at, far in sorted(self.places(every=2), key=lambda one: -one[1]):
+            if all(math.dist(at, other) >= apart for other, _ in found):
+                found.append((at, far))
+                if len(found) == few:
+                    break
+        return found
+
+
+def is_free(box: Box, taken: Iterable[Box], gap: float = 1.0) -> bool:
+    """Tell whether a box meets none of those that are taken."""
+    return not any(box.meets(one, gap) for one in taken)
