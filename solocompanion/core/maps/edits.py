@@ -84,11 +84,33 @@ def reorder(kind: MapKind, one: DrawnMap, area: str, to: int) -> Edit:
 def toggle_mark(kind: MapKind, one: DrawnMap, area: str, mark: str) -> Edit:
     """Give an area a mark or take it away. One that there is once is moved; an area that it does not suit stays."""
     own, of = one.area[area], kind.mark[mark]
+    if of.group:
+        return choose_mark(kind, one, area, of.group, "" if mark in own.marks else mark)
     words = text(of.said, area=kind.called(own), mark=text(of.name))
     if not of.suits(own):
         return Edit(one, words, area)
     now = only(one, mark, area) if of.is_single else _changed(one, with_mark(own, mark, is_set=mark not in own.marks))
     return Edit(now, words, area)
+
+
+def choose_mark(kind: MapKind, one: DrawnMap, area: str, group: str, mark: str) -> Edit:
+    """Give an area a mark of a group and take the others of it away; all of them for an empty id.
+
+    What follows it, as a realm does its capital, is what the drawing says then.
+    """
+    own, of = one.area[area], next(each for each in kind.groups if each.id == group)
+    words = text(of.said, area=kind.called(own), group=text(of.name))
+    some = kind.grouped(group)
+
+    def with_it(area: Area) -> Area:
+        for other in some:
+            area = with_mark(area, other.id, is_set=other.id == mark and other.suits(area))
+        return area
+
+    if with_it(own) == own:
+        return Edit(one, words, area)
+    now = follow(kind, one, _changed(one, with_it(own)))
+    return Edit(_changed(now, with_it(now.area[area])), words, area)
 
 
 def set_link(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> Edit:

@@ -51,6 +51,7 @@ class MarkKind:
     """What an area can have: which areas suit it, and which have it by the drawing, until it is set by hand.
 
     `follows` is given a map and returns those; without it nothing follows. Of a `is_single` mark there is one on a map.
+    Of the marks of a `group` an area has one at most; `called` names one by the map, as a realm by its capital.
     """
 
     id: str
@@ -64,11 +65,28 @@ class MarkKind:
     tip: str = ""
     is_so: str = ""  # what stands there instead while an area has a single one
     key: str = ""  # the letter that sets it
+    group: str = ""
+    called: Callable[[DrawnMap], str] | None = None
+
+    def name_on(self, one: DrawnMap) -> str:
+        """Return what it is called on a map."""
+        return self.called(one) if self.called is not None else text(self.name)
 
     @property
     def label(self) -> str:
         """What stands on the control that sets it."""
         return text(self.asks or self.name)
+
+
+@frozen
+class MarkGroup:
+    """Marks that exclude one another, shown as one choice: what it is about, what setting it is called, and none."""
+
+    id: str
+    name: str
+    said: str = later("{group} of {area}")
+    none: str = later("none")
+    tip: str = ""
 
 
 @frozen
@@ -137,6 +155,7 @@ class MapKind:
     areas: tuple[AreaKind, ...]
     links: tuple[LinkKind, ...] = ()
     marks: tuple[MarkKind, ...] = ()
+    groups: tuple[MarkGroup, ...] = ()
     spots: tuple[SpotKind, ...] = ()
     walkers: tuple[Walker, ...] = ()
     paper: Paper = field(factory=Paper)
@@ -160,6 +179,19 @@ class MapKind:
     def mark(self) -> Mapping[str, MarkKind]:
         """The marks by id."""
         return {one.id: one for one in self.marks}
+
+    @cached_property
+    def lone_marks(self) -> tuple[MarkKind, ...]:
+        """The marks that are set each by itself."""
+        return tuple(one for one in self.marks if not one.group)
+
+    def grouped(self, group: str) -> tuple[MarkKind, ...]:
+        """Return the marks of a group."""
+        return tuple(one for one in self.marks if one.group == group)
+
+    def chosen_of(self, group: str, area: Area) -> MarkKind | None:
+        """Return the mark of a group that an area has."""
+        return next((one for one in self.grouped(group) if one.id in area.marks), None)
 
     def blank(self) -> DrawnMap:
         """Return a map on which nothing is drawn."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, get_args
 
-from solocompanion.core.maps.drawn_map import DrawnMap, Paper
+from solocompanion.core.maps.drawn_map import Area, DrawnMap, Paper
 
 AreaKind = Literal["land", "kingdom", "mine", "teleportal", "island", "sea", "wasteland", "lair", "village"]
 LinkKind = Literal["land", "coast", "sea", "bridge", "pass", "track", "wrap", "blocked"]
@@ -17,6 +17,37 @@ WASTE: tuple[AreaKind, ...] = ("wasteland", "lair", "village")  # where nobody b
 HARBOUR, MINE, TELEPORTAL = "harbour", "mine", "teleportal"  # marks: an area may have them besides its kind
 REALMS = tuple(f"realm_{letter}" for letter in "abcdefgh")  # marks too: an area has one of them at most
 PAPER = Paper(across=1800, down=1140, width=900.0, height=570.0, border=12.0)
+
+
+def is_territory(area: Area) -> bool:
+    """Tell whether an area is a territory that the person can enter."""
+    return area.kind != "sea" and area.kind not in WASTE
+
+
+def is_waste(area: Area) -> bool:
+    """Tell whether an area belongs to a Wasteland."""
+    return area.kind in WASTE
+
+
+def _at_sea(one: Area, other: Area) -> bool:
+    return one.kind == "sea" == other.kind
+
+
+def _on_land(one: Area, other: Area) -> bool:
+    return is_territory(one) and is_territory(other)
+
+
+JOINS: Mapping[LinkKind, Callable[[Area, Area], bool]] = {  # in one order; each holds in the other too
+    "land": _on_land,
+    "coast": lambda one, other: other.kind == "sea" and (is_territory(one) or one.kind == "village"),
+    "sea": _at_sea,
+    "bridge": lambda one, other: one.kind == "village" and is_territory(other),
+    "pass": lambda one, other: one.kind == "lair" and is_territory(other),
+    "track": lambda one, other: is_waste(one) and is_waste(other),
+    "wrap": lambda one, other: _on_land(one, other) or _at_sea(one, other),
+    "blocked": _on_land,
+}
+OPEN: tuple[LinkKind, ...] = ("land", "wrap")  # borders that the person's armies walk over
 
 
 class World:
@@ -89,8 +120,14 @@ class World:
 
     @cached_property
     def lairs(self) -> tuple[str, ...]:
-        """The Dragon's Lairs, from the top of the map down."""
-        return tuple(one for one in self.areas if self.kind[one] == "lair")
+        """The Dragon's Lairs, from the top of the map down; those that are not drawn yet last."""
+        found = (one for one in self.areas if self.kind[one] == "lair")
+        return tuple(sorted(found, key=lambda one: _top(self.drawn.area[one])))
+
+    @cached_property
+    def villages(self) -> tuple[str, ...]:
+        """The Villages of the Wastelands."""
+        return tuple(one for one in self.areas if self.kind[one] == "village")
 
     # -- realms --------------------------------------------------------------------------------------------------------
     @cached_property
@@ -124,7 +161,7 @@ class World:
     @cached_property
     def walks(self) -> Mapping[str, tuple[str, ...]]:
         """Where the person's armies walk from each territory."""
-        return self._joined(("land", "wrap"), self.land)
+        return self._joined(OPEN, self.land)
 
     @cached_property
     def sails(self) -> Mapping[str, tuple[str, ...]]:
@@ -149,16 +186,8 @@ class World:
     @cached_property
     def doors(self) -> Mapping[str, tuple[str, ...]]:
         """Where a cult army comes out of each Village: over the bridge, or onto the sea (CULT-5)."""
-        return {
-            one: tuple(
-                sorted(
-                    (to for to, kind in self._links[one] if kind in ("bridge", "coast") and not self.is_waste(to)),
-                    key=self.place.__getitem__,
-                )
-            )
-            for one in self.areas
-            if self.kind[one] == "village"
-        }
+        way_out = self._joined(("bridge", "coast"), self.areas)
+        return {one: tuple(to for to in way_out[one] if not self.is_waste(to)) for one in self.villages}
 
     # -- distances -----------------------------------------------------------------------------------------------------
     @cached_property
@@ -167,31 +196,47 @@ class World:
         return {one: steps(self.marches, [one]) for one in self.kingdoms}
 
     def nearest(self, area: str, some: Sequence[str]) -> str:
-        """Return the nearest of some Kingdoms, the first of them in the order of the map; empty if none is reached."""
+        """Return the nearest of some Kingdoms, the first of them in the order given; empty if none is reached."""
         known = [one for one in some if area in self.away[one]]
         return min(known, key=lambda one: self.away[one][area], default="")
 
     @cached_property
     def to_village(self) -> Mapping[str, int]:
         """How far each space of a Wasteland is from a Village along the track."""
-        return steps(self.tracks, (one for one in self.areas if self.kind[one] == "village"))
+        return steps(self.tracks, self.villages)
 
-    def from_wasteland(self, area: str, kingdom: str) -> int | None:
-        """Return how far a space of a Wasteland is from a Kingdom, out by the Village; `None`: no way leads there."""
-        far = self.to_village.get(area)
-        if far is None:
-            return None
-        village = self.village_of(area)
-        out = [self.away[kingdom][door] for door in self.doors[village] if door in self.away[kingdom]]
-        return far + 1 + min(out) if out else None
-
-    def _villages(self, area: str) -> Iterator[str]:
-        """Yield the Villages of the Wasteland of a space, the nearest first."""
-        yield from (one for one in steps(self.tracks, [area]) if self.kind[one] == "village")
+    @cached_property
+    def _village(self) -> Mapping[str, str]:
+        return origins(self.tracks, self.villages)
 
     def village_of(self, area: str) -> str:
         """Return the nearest Village of the Wasteland of a space, empty without one."""
-        return next(self._villages(area), "")
+        return self._village.get(area, "")
+
+    @cached_property
+    def from_village(self) -> Mapping[str, Mapping[str, int]]:
+        """How far each Kingdom that is reached is from each Village, out by its best door."""
+        return {
+            village: {
+                kingdom: 1 + min(far[door] for door in doors if door in far)
+                for kingdom, far in self.away.items()
+                if any(door in far for door in doors)
+            }
+            for village, doors in self.doors.items()
+        }
+
+    def from_wasteland(self, area: str, kingdom: str) -> int | None:
+        """Return how far a space of a Wasteland is from a Kingdom, out by the Village; `None`: no way leads there."""
+        out = self.from_village.get(self.village_of(area), {}).get(kingdom)
+        return None if out is None else self.to_village[area] + out
+
+    @cached_property
+    def near_kingdom(self) -> Mapping[str, str]:
+        """The Kingdom that is nearest to each territory over open borders, of several the first on the map.
+
+        Territories from which no open borders lead to a Kingdom are left out.
+        """
+        return origins(self.walks, self.kingdoms)
 
 
 def steps(ways: Mapping[str, tuple[str, ...]], begin: Iterable[str]) -> dict[str, int]:
@@ -205,3 +250,21 @@ def steps(ways: Mapping[str, tuple[str, ...]], begin: Iterable[str]) -> dict[str
                 found[to] = found[here] + 1
                 queue.append(to)
     return found
+
+
+def origins(ways: Mapping[str, tuple[str, ...]], begin: Iterable[str]) -> dict[str, str]:
+    """Return which of some is nearest to each area along ways, of several the first of them."""
+    found = {one: one for one in begin}
+    queue = deque(found)  # in the order of what they come from at each distance: the first reaches an area first
+    while queue:
+        here = queue.popleft()
+        for to in ways.get(here, ()):
+            if to not in found:
+                found[to] = found[here]
+                queue.append(to)
+    return found
+
+
+def _top(area: Area) -> int:
+    """Return how far down a drawn area begins."""
+    return min((y for some in (area.points, *area.rings) for _, y in some), default=PAPER.down + 1)

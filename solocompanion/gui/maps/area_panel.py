@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QWidget
 
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.following import neighbours
-from solocompanion.core.maps.kinds import MarkKind
+from solocompanion.core.maps.kinds import MarkGroup, MarkKind
 from solocompanion.core.words import text
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets import access
+from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.elided import ElidedField, ElidedTick
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.giving_back import GivingBack
@@ -43,8 +45,9 @@ class AreaPanel(QWidget):
             sizes.hold(made, icon=("tool", 20))
         self.sign(canvas.art)
         self.marks: dict[str, QAbstractButton] = {}
-        for mark in sorted(canvas.kind.marks, key=lambda mark: mark.is_single):
+        for mark in sorted(canvas.kind.lone_marks, key=lambda mark: mark.is_single):
             self.marks[mark.id] = self._control(mark)
+        self.groups = {group.id: self._choice(group) for group in canvas.kind.groups}
         self.links = Flow(spacing=10)
         self.ticks: dict[str, ElidedTick] = {}
         self._listed: tuple[str, ...] = ()
@@ -59,12 +62,21 @@ class AreaPanel(QWidget):
         set_tip(tick, text(mark.tip))
         return tick
 
+    def _choice(self, group: MarkGroup) -> ChoiceBox:
+        """Return a list for marks of which an area has one at most."""
+        box = ChoiceBox()
+        access.name_list(box, text(group.name))
+        set_tip(box, text(group.tip))
+        return box
+
     def _lay_out(self) -> None:
         body = column(6)
         body.addWidget(label(text(self.canvas.kind.words.one), "section"))
         body.addLayout(row(self.name, self.remove))
         body.addWidget(Flow(*self.kinds.values(), spacing=2, below=2))
         body.addWidget(Flow(*self.marks.values()))
+        for group in self.canvas.kind.groups:
+            body.addLayout(row(label(text(group.name), "caption"), self.groups[group.id]))
         body.addWidget(self.links)
         self.setLayout(body)
 
@@ -77,6 +89,8 @@ class AreaPanel(QWidget):
             made.clicked.connect(partial(self._set_kind, kind))
         for mark, control in self.marks.items():
             control.clicked.connect(lambda _=False, mark=mark: canvas.toggle_mark(mark))
+        for group, box in self.groups.items():
+            box.activated.connect(lambda _, group=group, box=box: canvas.choose_mark(group, str(box.currentData())))
         self.remove.clicked.connect(lambda _=False: canvas.remove())
 
     def sign(self, art: Art) -> None:
@@ -99,8 +113,10 @@ class AreaPanel(QWidget):
             self.name.setText(self.canvas.kind.called(area) if area else "")
         for kind, made in self.kinds.items():
             made.setChecked(area is not None and area.kind == kind)
-        for mark in self.canvas.kind.marks:
+        for mark in self.canvas.kind.lone_marks:
             self._show_mark(mark, area)
+        for group in self.canvas.kind.groups:
+            self._show_group(group, one, area)
         self._show_links(one)
 
     def _show_mark(self, mark: MarkKind, area: Area | None) -> None:
@@ -111,6 +127,19 @@ class AreaPanel(QWidget):
         else:
             with QSignalBlocker(control):
                 control.setChecked(has_it)
+
+    def _show_group(self, group: MarkGroup, one: DrawnMap, area: Area | None) -> None:
+        kind, box = self.canvas.kind, self.groups[group.id]
+        marks = kind.grouped(group.id)
+        names = [(text(group.none), ""), *((mark.name_on(one), mark.id) for mark in marks)]
+        with QSignalBlocker(box):
+            if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] != names:
+                box.clear()
+                for name, mark in names:
+                    box.addItem(name, mark)
+            own = kind.chosen_of(group.id, area) if area is not None else None
+            box.setCurrentIndex(max(0, box.findData(own.id if own is not None else "")))
+        box.setEnabled(area is not None and any(mark.suits(area) for mark in marks))
 
     def _show_links(self, one: DrawnMap) -> None:
         """List the neighbours of the chosen area; a click makes the link the next one that it can be.

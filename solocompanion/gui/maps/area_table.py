@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.edits import Edit
-from solocompanion.core.maps.kinds import MapKind
+from solocompanion.core.maps.kinds import MapKind, MarkGroup, MarkKind
 from solocompanion.core.words import listed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
@@ -29,38 +30,37 @@ from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.plain import set_tip
 
 AREA = Qt.ItemDataRole.UserRole
-NAME, KIND, MARKS = 0, 1, 2  # columns; those of the marks are followed by the links
+NAME, KIND, MARKS = 0, 1, 2  # columns; those of marks are followed by those of groups of them, and the links
 LONGEST = 150  # designed: the width of a long name
 ROW, MOST_ROWS = 28, 12  # designed: the height of a row; of more rows the table scrolls
 Index = QModelIndex | QPersistentModelIndex
 
 
 @guarded
-class _Kinds(QStyledItemDelegate):
-    """Offers the kinds of area in place."""
+class _Choices(QStyledItemDelegate):
+    """Offers what can be chosen in place; `offers` returns the words."""
 
-    def __init__(self, kind: MapKind, parent: QWidget) -> None:
+    def __init__(self, name: str, offers: Callable[[], Sequence[str]], parent: QWidget) -> None:
         super().__init__(parent)
-        self._kind = kind
+        self._name, self._offers = name, offers
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, _index: Index) -> QWidget:
         """Return a list of them, which is open at once."""
         box = QComboBox(parent)
-        access.name_list(box, text("Kind"))
-        for one in self._kind.areas:
-            box.addItem(text(one.name), one.id)
+        access.name_list(box, self._name)
+        box.addItems(self._offers())
         box.activated.connect(lambda _: self.commitData.emit(box))
         box.activated.connect(lambda _: self.closeEditor.emit(box))
         return box
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Begin with the kind that it has."""
+        """Begin with what it has."""
         if isinstance(editor, QComboBox):
             editor.setCurrentText(str(index.data()))
             editor.showPopup()
 
     def setModelData(self, editor: QWidget, model: object, index: Index) -> None:
-        """Take the kind that was chosen."""
+        """Take what was chosen."""
         if isinstance(editor, QComboBox) and editor.currentText() != index.data():
             model.setData(index, editor.currentText())  # type: ignore[attr-defined]  # Qt's model of the table
 
@@ -83,13 +83,18 @@ class AreaTable(QTableWidget):
 
     def __init__(self, kind: MapKind) -> None:
         self.kind = kind
-        heads = [text("Name"), text("Kind"), *(text(mark.name) for mark in kind.marks), text("Links")]
+        heads = [text("Name"), text("Kind"), *(text(one.name) for one in kind.lone_marks)]
+        heads += [*(text(one.name) for one in kind.groups), text("Links")]
         super().__init__(0, len(heads))
         self.map = kind.blank()
         self.order, self.is_down = -1, False  # the column it is sorted by; by none as the map has them
         self.setHorizontalHeaderLabels(heads)
         self.setAccessibleName(text(kind.words.every))
-        self.setItemDelegateForColumn(KIND, _Kinds(kind, self))
+        kinds = [text(one.name) for one in kind.areas]
+        self.setItemDelegateForColumn(KIND, _Choices(text("Kind"), lambda: kinds, self))
+        for n, group in enumerate(kind.groups, MARKS + len(kind.lone_marks)):
+            offers = partial(self._offers, group)
+            self.setItemDelegateForColumn(n, _Choices(text(group.name), offers, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         triggers = QAbstractItemView.EditTrigger
@@ -161,13 +166,27 @@ class AreaTable(QTableWidget):
 
     def _words(self, area: Area) -> list[str]:
         kind, one = self.kind, self.map
-        marks = [text(mark.name) if mark.id in area.marks else "" for mark in kind.marks]
+        marks = [text(mark.name) if mark.id in area.marks else "" for mark in kind.lone_marks]
+        for group in kind.groups:
+            own = kind.chosen_of(group.id, area)
+            marks.append(own.name_on(one) if own is not None else "")
         near = [kind.called(one.area[to]) for to in one.beside[area.id]]
         return [kind.called(area), text(kind.area[area.kind].name), *marks, listed(near) if near else ""]
 
+    def _mark_of(self, column: int) -> MarkKind | None:
+        marks = self.kind.lone_marks
+        return marks[column - MARKS] if MARKS <= column < MARKS + len(marks) else None
+
+    def _group_of(self, column: int) -> MarkGroup | None:
+        groups, first = self.kind.groups, MARKS + len(self.kind.lone_marks)
+        return groups[column - first] if first <= column < first + len(groups) else None
+
+    def _offers(self, group: MarkGroup) -> list[str]:
+        return [text(group.none), *(mark.name_on(self.map) for mark in self.kind.grouped(group.id))]
+
     def _item(self, area: Area, column: int, words: str) -> QTableWidgetItem:
         flags = Qt.ItemFlag
-        mark = self.kind.marks[column - MARKS] if MARKS <= column < MARKS + len(self.kind.marks) else None
+        mark, group = self._mark_of(column), self._group_of(column)
         made = QTableWidgetItem("" if mark else words)
         made.setData(AREA, area.id)
         usual = flags.ItemIsEnabled | flags.ItemIsSelectable
@@ -175,6 +194,12 @@ class AreaTable(QTableWidget):
             made.setCheckState(Qt.CheckState.Checked if words else Qt.CheckState.Unchecked)
             made.setFlags(usual | flags.ItemIsUserCheckable if mark.suits(area) else flags.ItemIsSelectable)
             said = text("{mark} of {area}", mark=text(mark.name), area=self.kind.called(area))
+            made.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        elif group is not None:
+            can = any(one.suits(area) for one in self.kind.grouped(group.id))
+            made.setFlags(usual | flags.ItemIsEditable if can else flags.ItemIsSelectable)
+            said = text("{mark} of {area}", mark=text(group.name), area=self.kind.called(area))
+            said = text("{what}: {value}", what=said, value=words) if words else said
             made.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         else:
             made.setFlags(usual | flags.ItemIsEditable if column in {NAME, KIND} else usual)
@@ -195,8 +220,11 @@ class AreaTable(QTableWidget):
         elif column == KIND:
             of = next((kind.id for kind in self.kind.areas if text(kind.name) == item.text()), one.area[area].kind)
             self._do(edits.set_kind(self.kind, one, area, of))
-        elif column < MARKS + len(self.kind.marks):
-            self._do(edits.toggle_mark(self.kind, one, area, self.kind.marks[column - MARKS].id))
+        elif mark := self._mark_of(column):
+            self._do(edits.toggle_mark(self.kind, one, area, mark.id))
+        elif group := self._group_of(column):
+            named = {each.name_on(one): each.id for each in self.kind.grouped(group.id)}
+            self._do(edits.choose_mark(self.kind, one, area, group.id, named.get(item.text(), "")))
 
     def _do(self, edit: Edit) -> None:
         if edit.now == self.map:

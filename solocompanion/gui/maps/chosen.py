@@ -23,7 +23,7 @@ def described(kind: MapKind, one: DrawnMap, own: Chosen, away: str = "") -> str:
     """Say in words what is chosen: the area, its marks, its links, how far it is, and what Enter does."""
     area = one.area[own.area]
     parts = [text("{area}: {kind}", area=kind.called(area), kind=text(kind.area[area.kind].name))]
-    parts += [text(mark.has or mark.name) for mark in kind.marks if mark.id in area.marks]
+    parts += [text(mark.has) if mark.has else mark.name_on(one) for mark in kind.marks if mark.id in area.marks]
     if near := one.beside[area.id]:
         parts.append(text("linked with {areas}", areas=listed([kind.called(one.area[to]) for to in near])))
     parts += [away] if away else []

@@ -323,6 +323,11 @@ class Sheet(QWidget):
         if own := self.chosen.area:
             self.do(edits.toggle_mark(self.kind, self.map, own, mark))
 
+    def choose_mark(self, group: str, mark: str) -> None:
+        """Give the chosen area a mark of a group, empty for none."""
+        if own := self.chosen.area:
+            self.do(edits.choose_mark(self.kind, self.map, own, group, mark))
+
     def link(self, a: str, b: str) -> None:
         """Make the link between two areas the next one that it can be."""
         self.do(edits.set_link(self.kind, self.map, a, b, edits.next_link(self.kind, self.map, a, b)))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+
+from attrs import evolve
 
 from solocompanion.core.maps import checks
 from solocompanion.core.maps.cells import edge_of
 from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link, Paper
-from solocompanion.core.maps.kinds import AreaKind, Check, LinkKind, MapKind, MarkKind, SpotKind, Walker
+from solocompanion.core.maps.kinds import AreaKind, Check, LinkKind, MapKind, MarkGroup, MarkKind, SpotKind, Walker
 
 PAPER = Paper(1200, 800, 600.0, 400.0, 10.0)
 
@@ -90,3 +93,37 @@ def isles() -> DrawnMap:
         "Isles",
         (("rose", (100, 100)),),
     )
+
+
+# -- with marks that exclude one another -------------------------------------------------------------------------------
+def _realm(letter: str, one: DrawnMap) -> list[str]:
+    """Return the lands of a realm by the drawing: those on the road from its seat, and the seat."""
+    seat = next((area for area in one.areas if {f"realm_{letter}", "harbour"} <= {*area.marks}), None)
+    if seat is None:
+        return []
+    return [seat.id, *(to for to in one.beside[seat.id] if one.link_of(seat.id, to) == "road")]
+
+
+def _named(letter: str, one: DrawnMap) -> str:
+    seat = next(iter(_realm(letter, one)), "")
+    return f"Realm of {one.area[seat].name}" if seat else f"Realm {letter.upper()}"
+
+
+REALMS = evolve(
+    ISLES,
+    marks=(
+        *ISLES.marks,
+        *(
+            MarkKind(
+                f"realm_{letter}",
+                "Realm",
+                suits=lambda area: area.kind == "land",
+                follows=partial(_realm, letter),
+                group="realm",
+                called=partial(_named, letter),
+            )
+            for letter in "ab"
+        ),
+    ),
+    groups=(MarkGroup("realm", "Realm"),),
+)

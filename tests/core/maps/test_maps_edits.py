@@ -14,7 +14,7 @@ from solocompanion.core.maps.cells import cells, touching
 from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import follow
-from tests.core.maps.isles import ISLES, PAPER, isles
+from tests.core.maps.isles import ISLES, PAPER, REALMS, isles
 from tests.core.maps.sample_maps import random_points
 
 REACH = 6.0
@@ -158,6 +158,26 @@ def test_of_a_single_mark_there_is_one_that_follows_until_it_is_given_by_hand():
     assert mine.marked("seat") == ("e",)
     assert edits.put_area(ISLES, mine, None, "land").now.marked("seat") == ("e",)
     assert edits.remove_area(ISLES, mine, "e").now.marked("seat") == ("w",)
+
+
+def test_of_marks_in_a_group_an_area_has_one_and_what_follows_it_goes_along():
+    one = edits.toggle_mark(REALMS, isles(), "w", "harbour").now  # a seat, once it has a realm
+    one = edits.choose_mark(REALMS, one, "w", "realm", "realm_a").now
+    assert one.marked("realm_a") == ("w", "e")  # East lies on its road
+    edit = edits.choose_mark(REALMS, one, "w", "realm", "realm_b")
+    assert (edit.now.marked("realm_a"), edit.now.marked("realm_b")) == ((), ("w", "e"))
+    assert edit.words == "Realm of West"
+    assert edits.toggle_mark(REALMS, edit.now, "w", "realm_b").now.marked("realm_b") == ()
+
+
+def test_a_mark_of_a_group_that_is_set_by_hand_stays_whatever_the_rest_follows():
+    one = edits.toggle_mark(REALMS, isles(), "w", "harbour").now
+    one = edits.choose_mark(REALMS, one, "w", "realm", "realm_a").now
+    one = edits.choose_mark(REALMS, one, "e", "realm", "realm_b").now
+    assert (one.marked("realm_a"), one.marked("realm_b")) == (("w",), ("e",))
+    later = edits.move_corners(REALMS, one, {(600, 400): (620, 420)}).now
+    assert (later.marked("realm_a"), later.marked("realm_b")) == (("w",), ("e",))
+    assert edits.choose_mark(REALMS, one, "s", "realm", "realm_a").now == one  # a sea has none
 
 
 def test_areas_can_be_listed_first_and_drawn_afterwards():

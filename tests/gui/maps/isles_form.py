@@ -13,13 +13,19 @@ from solocompanion.gui.maps.outline_tools import OutlineTool, StrokeTool
 from solocompanion.gui.maps.select_tool import SelectTool
 from solocompanion.gui.maps.sheet import Dress
 from solocompanion.gui.maps.tools import LinkTool, MarkTool, SpotTool
-from tests.core.maps.isles import ISLES
+from tests.core.maps.isles import ISLES, REALMS
 
 
 class IslesDress(Dress):
     """It leaves everything as it is."""
 
     kind = ISLES
+
+
+class RealmsDress(Dress):
+    """The same, of a kind that has realms."""
+
+    kind = REALMS
 
 
 class HarbourTool(MarkTool):
@@ -50,7 +56,10 @@ class IslesForm(MapForm):
     def file(self) -> MapFile:
         """Return the file of a map."""
         return MapFile(
-            lambda: self.map.name, lambda: write_map(self.map), lambda words: read_map(ISLES, words), FileWords()
+            lambda: self.map.name,
+            lambda: write_map(self.map),
+            lambda words: read_map(self.dress.kind, words),
+            FileWords(),
         )
 
     def fields(self) -> dict[str, Any]:
@@ -59,4 +68,11 @@ class IslesForm(MapForm):
 
     def show_fields(self, fields: dict[str, Any]) -> None:
         """Show a record."""
-        self.show_map(str(fields.get("id", "")), read_map(ISLES, fields["map"]))
+        self.show_map(str(fields.get("id", "")), read_map(self.dress.kind, fields["map"]))
+
+
+@guarded
+class RealmsForm(IslesForm):
+    """The same with realms, of which an area has one."""
+
+    dress = RealmsDress()

@@ -15,11 +15,11 @@ from solocompanion.gui.maps.map_form import MapForm
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
-from tests.core.maps.isles import ISLES, isles
-from tests.gui.maps.isles_form import IslesForm
+from tests.core.maps.isles import ISLES, REALMS, isles
+from tests.gui.maps.isles_form import IslesForm, RealmsForm
 
 Key = Qt.Key
-HARBOUR, SEAT, LINKS = 2, 4, 5  # columns
+HARBOUR, SEAT, LINKS, REALM = 2, 4, 5, 5  # columns; REALM where there are realms
 
 
 @pytest.fixture
@@ -120,6 +120,45 @@ def test_a_mark_that_there_is_once_moves_and_is_not_taken_away(form):
 
 def test_a_mark_that_does_not_suit_cannot_be_set(form):
     assert not form.table.item(row(form, "s"), HARBOUR).flags() & Qt.ItemFlag.ItemIsEnabled
+
+
+@pytest.fixture
+def realms(qtbot) -> MapForm:
+    """West is a seat with a harbour in one of two realms; East follows it by the road."""
+    made = RealmsForm(Art("tiny_epic_kingdoms", Theme("light")), lambda _kind: {})
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    one = edits.toggle_mark(REALMS, isles(), "w", "harbour").now
+    show(made, edits.choose_mark(REALMS, one, "w", "realm", "realm_a").now)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_marks_that_exclude_one_another_are_one_column_that_offers_them_by_name(realms):
+    assert column(realms, REALM) == ["Realm of West", "Realm of West", "", "", ""]
+    press_table(realms, "e", REALM, Key.Key_Return)
+    box = realms.table.findChild(QComboBox)
+    assert [box.itemText(n) for n in range(box.count())] == ["none", "Realm of West", "Realm B"]
+    box.setCurrentText("Realm B")
+    box.activated.emit(2)
+    assert (realms.map.marked("realm_a"), realms.map.marked("realm_b")) == (("w",), ("e",))
+    assert realms.deed() == "Realm of East"
+    assert not realms.table.item(row(realms, "s"), REALM).flags() & Qt.ItemFlag.ItemIsEnabled
+
+
+def test_the_panel_shows_one_choice_for_marks_that_exclude_one_another(realms):
+    box = realms.about.groups["realm"]
+    assert set(realms.about.marks) == set(ISLES.mark)
+    realms.canvas.choose("e")
+    assert (box.currentText(), box.isEnabled(), box.accessibleName()) == ("Realm of West", True, "Realm")
+    assert realms.canvas.accessibleDescription().startswith("East: Land, Realm of West")
+    box.setCurrentIndex(0)
+    box.activated.emit(0)
+    assert realms.map.marked("realm_a") == ("w",)
+    assert box.currentText() == "none"
+    realms.canvas.choose("s")
+    assert not box.isEnabled()
 
 
 def test_typing_finds_a_name_whichever_column_is_current(form):
