@@ -187,9 +187,9 @@ class State:
     """The whole table.
 
     `items` are with the Heroes, `found` those of them that a quest gave, `kept` those in the Kingdom. `bought` are the
-    goods of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native villages
-    gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled` are the
-    armies of the cult that have had their turn in this phase, each with the face of its d8.
+    goods of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native
+    villages gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled`
+    are the armies of the cult that have had their turn in this phase, each with the face of its d8.
     """
 
     setup: Setup

@@ -28,7 +28,7 @@ class _Outcome(Deed):
     """Something that the quest card gives or takes."""
 
     __slots__ = ()
-    appeal = 0.2
+    appeal = 0.06
     words: ClassVar[str]
     rule: ClassVar[str] = "EVT-1"
 
@@ -97,7 +97,7 @@ class QuestGoldLost(_Outcome):
 
     def effect(self, table: DragonTable) -> Effect[State]:
         """Ask how much."""
-        return did.GoldLost(table.ask(lambda state: questions.QUEST_GOLD(0, state.gold, None, "lose")))
+        return did.GoldLost(table.ask(lambda state: questions.QUEST_GOLD(1, max(1, state.gold), None, "lose")))
 
 
 @frozen
