@@ -54,7 +54,9 @@ def _rhumbs(places: Places) -> str:
             if abs(way) > 1e-9
         ]
         far = min(ends)
-        lines += f"M{paths.at((rose.x + 34 * dx, rose.y + 34 * dy))}L{paths.at((rose.x + far * dx, rose.y + far * dy))}"
+        near = rose.w / 2
+        some = [paths.at((rose.x + way * dx, rose.y + way * dy)) for way in (near, max(near, far))]
+        lines += f"M{some[0]}L{some[1]}"
     return f'<path d="{lines}" fill="none" stroke="var(--sea_ink)" stroke-opacity=".2" stroke-width=".6"/>'
 
 
