@@ -104,7 +104,7 @@ def _purse(state: State, names: Names) -> Iterator[Sprite]:
 def _actions(state: State) -> Iterator[Sprite]:
     n = state.actions
     said_ = plural("{n} action left", "{n} actions left", n)
-    yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "EXP-1")
+    yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "PUR-1")
     for i in range(max(n, FREE_ACTIONS) if n <= FREE_ACTIONS else 0):
         art = "action_left" if i < n else "action_free"
         x = 318 + DIGIT + 11 + 15 * i
@@ -135,7 +135,7 @@ def _heroes(state: State, names: Names) -> Iterator[Sprite]:
         count = (Label(str(with_ + kept), 9.5, 9, 12, "ink", 700, halo="window"),) if with_ + kept > 1 else ()
         yield Sprite(
             things.GOOD(item), item, x, y, 19, 19, at.SIGN, said(name, *where), labels=count,
-            opacity=1.0 if with_ else 0.55, rule="PUR-6",
+            opacity=1.0 if with_ else 0.55, rule="EVT-5",
         )  # fmt: skip
 
 

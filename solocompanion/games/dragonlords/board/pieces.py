@@ -55,4 +55,4 @@ def _battle(state: State, names: Names, area: str, spots: Sequence[Spot]) -> Spr
     x = sum(one.x for one in spots) / len(spots)
     y = min(one.y - one.size / 2 for one in spots) - SWORDS / 3
     hint = text("Battle in {area}", area=names.area(state, area))
-    return Sprite(at.BATTLE(area), "battle", x, max(y, at.MAP_Y + 12), SWORDS, SWORDS, at.MARK, hint=hint, rule="COM-1")
+    return Sprite(at.BATTLE(area), "battle", x, max(y, at.MAP_Y + 12), SWORDS, SWORDS, at.MARK, hint=hint, rule="COM-3")

@@ -53,16 +53,16 @@ def rider_at(state: State, piece: Piece) -> Iterator[Piece]:
     load = state.aboard(found[0]) if found is not None else Force()
     aboard = text("aboard your ship")
     if load.king:
-        yield Piece(things.KING(), "king", text("your King"), side="you", rule="SEA-1", more=aboard)
+        yield Piece(things.KING(), "king", text("your King"), side="you", rule="B9", more=aboard)
     if load.wizard:
-        yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="SEA-1", more=aboard)
+        yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="B9", more=aboard)
 
 
 def marks_at(state: State, area: str) -> Iterator[Piece]:
     """Yield the markers in an area."""
     land = state.land(area)
     if land.resource:
-        yield Piece(things.RESOURCE(area), "resource", text("resource"), rule="EXP-8")
+        yield Piece(things.RESOURCE(area), "resource", text("resource"), rule="INC-1")
     if land.village:
         yield Piece(things.VILLAGE(area), "village", text("native village"), outline="box", rule="EXP-10")
 
@@ -92,7 +92,7 @@ def _ship(state: State, names: Names, ship: Ship) -> Piece:
     load = state.aboard(ship.id)
     said = text("your ship with {load}", load=names.force(load)) if load else text("your ship, empty")
     more = text("has sailed this turn") if ship.sailed else ""
-    return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "SEA-1", more)
+    return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "B9", more)
 
 
 def _load(n: int) -> str:
@@ -120,8 +120,16 @@ def _army(names: Names, one: Army) -> Piece:
 
 def _foes(names: Names, area: str, foes: Foes) -> Piece:
     if foes.kind == "neutrals":
-        return Piece(things.FOES(area), f"neutral_{foes.who}", names.foes(foes), str(foes.n), "", HEXAGON, "EXP-7")
+        return Piece(things.FOES(area), f"neutral_{foes.who}", names.foes(foes), str(foes.n), "", HEXAGON, "EXP-6")
     if foes.kind == "monster":
         count = _count(foes.n)
-        return Piece(things.FOES(area), f"monster_{foes.who}", names.foes(foes), count, "", HEXAGON, "EXP-6")
-    return Piece(things.FOES(area), foes.kind, names.foes(foes), str(foes.n), "", HEXAGON, "EXP-5")
+        return Piece(things.FOES(area), f"monster_{foes.who}", names.foes(foes), count, "", HEXAGON, "EXP-9")
+    return Piece(
+        things.FOES(area),
+        foes.kind,
+        names.foes(foes),
+        str(foes.n),
+        "",
+        HEXAGON,
+        "EXP-5" if foes.kind == "scouts" else "EXP-8",
+    )
