@@ -15,7 +15,7 @@ from solocompanion.games.dragonlords.board.spreading import Spot, spread
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import ROMAN, Names
 
-TAB = 0.375  # of a piece: the lettering on the plate of an army
+PLATED = 46 / 40  # of the size of a piece: an army with its plate
 SWORDS = 22.0
 
 
@@ -40,9 +40,9 @@ def _piece(state: State, names: Names, area: str, one: Spot) -> Iterator[Sprite]
     if not piece.number:
         yield sprite
         return
-    share = one.size / 40
-    label = Label(ROMAN[piece.number], -12.3 * share, -11.6 * share, TAB * one.size, "cream", 700, room=18 * share)
-    yield evolve(sprite, labels=(label,))
+    size = one.size * PLATED  # its plate stands out at the upper left
+    label = Label(ROMAN[piece.number], -0.267 * size, -0.225 * size, 0.32 * size, "cream", 700, room=0.37 * size)
+    yield evolve(sprite, w=size, h=size, labels=(label,))
     if piece.lords:
         hint = plural("{n} DragonLord with the army", "{n} DragonLords with the army", piece.lords)
         count = str(piece.lords) if piece.lords > 1 else ""
