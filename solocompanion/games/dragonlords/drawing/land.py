@@ -19,6 +19,7 @@ ROUNDS = 3  # how often each point moves half way to its neighbours
 SWELL = 1.0  # units: how far the ink strays from a drawn line
 CLOSED = ("blocked", "pass")
 RANGE, PEAK = 9.5, 11.5  # units from mountain to mountain, and their size
+ROOMY = 80.0  # units: the side of an area as large as a square from which they have that size
 CLOSE = 0.86  # a point set in that comes nearer to the outline than this share of the way is left out
 Peak = tuple[float, float, float]  # the foot of a mountain, and its size
 
@@ -75,7 +76,15 @@ class Land:
     @cached_property
     def peaks(self) -> Mapping[Border, tuple[Peak, ...]]:
         """The mountains along the borders that nobody crosses."""
-        return {one: tuple(_peaks(one.points)) for one in self.borders if self.kind(one) in CLOSED}
+        return {
+            one: tuple(_peaks(one.points, min(self._share(area) for area in one.areas)))
+            for one in self.borders
+            if self.kind(one) in CLOSED
+        }
+
+    def _share(self, area: str) -> float:
+        """Return how large mountains are at an area: 1, or less where it is small."""
+        return min(1.0, max(0.5, math.sqrt(abs(self.cell[area].area)) / ROOMY))
 
     @cached_property
     def shores(self) -> tuple[Arc, ...]:
@@ -164,13 +173,14 @@ def _on_edge(at: Point, paper: Paper) -> bool:
     return min(x, y, paper.width - x, paper.height - y) < 0.5
 
 
-def _peaks(points: Arc) -> Iterator[Peak]:
+def _peaks(points: Arc, share: float) -> Iterator[Peak]:
     """Yield mountains along a line."""
     chance = Random(f"{points[0]}")  # noqa: S311 - a look
-    n = max(2, round(length(points) / RANGE))
+    n = max(2, round(length(points) / (RANGE * share)))
     for m in range(n + 1):
         x, y = points[round((len(points) - 1) * m / n)]
-        yield x + chance.uniform(-2.2, 2.2), y + 4.5 + chance.uniform(-2.2, 2.2), PEAK * chance.uniform(0.75, 1.15)
+        x, y = x + chance.uniform(-2.2, 2.2) * share, y + (4.5 + chance.uniform(-2.2, 2.2)) * share
+        yield x, y, PEAK * share * chance.uniform(0.75, 1.15)
 
 
 # -- lines within an outline -------------------------------------------------------------------------------------------
