@@ -50,7 +50,7 @@ def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
         svg, box = wash_svg(places, area, held)
         hint = text("{area}: {owner}", area=names.area(state, area), owner=text(OWNER[land.owner]))
         yield Sprite(
-            things.WASH(area), made(svg), *at.on_map((box.x, box.y)), box.w, box.h, at.WASH, hint=hint, rule="EXP"
+            things.WASH(area), made(svg), *at.on_map((box.x, box.y)), box.w, box.h, at.WASH, hint=hint, rule="EXP-5"
         )
 
 
@@ -61,8 +61,8 @@ def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Spr
     labels = tuple(_lettering(state, places, area, box.x, box.y))
     spoken = _spoken(state, names, area)
     yield Sprite(
-        things.AREA(area), "", x, y, box.w, box.h, at.SPACE, spoken, labels=labels, outline=corners, rule="MAP",
-        brief=names.area(state, area),
+        things.AREA(area), "", x, y, box.w, box.h, at.SPACE, spoken, labels=labels, outline=corners,
+        rule=_rule(places, area), brief=names.area(state, area),
     )  # fmt: skip
     world = places.land.world
     if place.sign is not None:
@@ -72,14 +72,24 @@ def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Spr
         spot = at.on_map((place.sign.x, place.sign.y))
         yield Sprite(
             things.SEAT(area), SEAT_ART.get(sign, castle), *spot, place.sign.w, place.sign.w, at.SIGN,
-            hint=text("{kind} of {area}", kind=kind(sign), area=names.area(state, area)), rule="MAP",
+            hint=text("{kind} of {area}", kind=kind(sign), area=names.area(state, area)), rule=_rule(places, area),
         )  # fmt: skip
     if place.harbour is not None:
         spot = at.on_map((place.harbour.x, place.harbour.y))
         hint = text("Harbour of {area}", area=names.area(state, area))
         yield Sprite(
-            things.HARBOUR(area), "harbour", *spot, place.harbour.w, place.harbour.w, at.SIGN, hint=hint, rule="MAP"
+            things.HARBOUR(area), "harbour", *spot, place.harbour.w, place.harbour.w, at.SIGN, hint=hint, rule="PUR-2"
         )
+
+
+def _rule(places: Places, area: str) -> str:
+    """Return the rule that says most about an area."""
+    world = places.land.world
+    if world.kind[area] == "village":
+        return "CULT-5"
+    if world.is_waste(area):
+        return "SET-6"
+    return "A-35" if world.is_sea(area) else "INC-1"
 
 
 def _lettering(state: State, places: Places, area: str, x: float, y: float) -> Iterator[Label]:
@@ -139,7 +149,7 @@ def _notice(names: Names, state: State) -> Iterator[Sprite]:
         x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
-        yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="MAP")
+        yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words)
 
 
 @lru_cache

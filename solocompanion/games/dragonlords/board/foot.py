@@ -76,6 +76,21 @@ def _force(state: State, names: Names) -> Iterator[Sprite]:
     yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")
     yield Sprite(at.FORCE_SIGN(), f"unit_{state.setup.civ}", 30, at.FOOT_Y, 38, 38, at.SIGN)
     yield from _reserve(state, names)
+    yield from _missing(state)
+
+
+def _missing(state: State) -> Iterator[Sprite]:
+    """Draw a King or a Wizard who is not on the map, so that they can be set back onto it."""
+    all_ = state.everybody
+    for n, (is_there, id_, art, spoken) in enumerate(
+        (
+            (all_.king, things.KING(), "king", text("Your King; not on the map")),
+            (all_.wizard, things.WIZARD(), "wizard", text("Your Wizard; not on the map")),
+        )
+    ):
+        if state.home and not is_there:
+            place = (16 + 28 * n, at.FOOT_Y + 16, 17, 17)
+            yield Sprite(id_, art, *place, at.PIECE, spoken, outline="round", opacity=0.6, side="you", rule="UNIT-1")
 
 
 def _purse(state: State, names: Names) -> Iterator[Sprite]:
@@ -89,7 +104,7 @@ def _purse(state: State, names: Names) -> Iterator[Sprite]:
 def _actions(state: State) -> Iterator[Sprite]:
     n = state.actions
     said_ = plural("{n} action left", "{n} actions left", n)
-    yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "EXP-1")
+    yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "PUR-1")
     for i in range(max(n, FREE_ACTIONS) if n <= FREE_ACTIONS else 0):
         art = "action_left" if i < n else "action_free"
         x = 318 + DIGIT + 11 + 15 * i
@@ -120,7 +135,7 @@ def _heroes(state: State, names: Names) -> Iterator[Sprite]:
         count = (Label(str(with_ + kept), 9.5, 9, 12, "ink", 700, halo="window"),) if with_ + kept > 1 else ()
         yield Sprite(
             things.GOOD(item), item, x, y, 19, 19, at.SIGN, said(name, *where), labels=count,
-            opacity=1.0 if with_ else 0.55, rule="PUR-6",
+            opacity=1.0 if with_ else 0.55, rule="EVT-5",
         )  # fmt: skip
 
 

@@ -13,9 +13,8 @@ from solocompanion.core.maps.arcs import spaced
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.things import Thing, name, number
 from solocompanion.core.words import text
-from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
-from solocompanion.games.dragonlords.board.pieces import place_of
+from solocompanion.games.dragonlords.board.spreading import place_of_army
 from solocompanion.games.dragonlords.drawing.arranging import PIECE, standing
 from solocompanion.games.dragonlords.drawing.glyphs import dot
 from solocompanion.games.dragonlords.drawing.ink import ends
@@ -57,7 +56,7 @@ def _line(state: State, names: Names, one: Army, way: Sequence[str]) -> list[Poi
     land = places.land
     if not way:
         return []
-    found = [place_of(state, names, way[0], things.ARMY(one.number))]
+    found = [place_of_army(state, names, way[0], one.number)]
     for a, b in pairwise(way):
         shared = [border for border in land.borders if set(border.areas) == {a, b}]
         crossing = max(shared, key=lambda border: border.length).middle if shared else None

@@ -26,6 +26,15 @@ WIDTHS: Mapping[Phase, float] = {
     "income": 112,
     "reinforcement": 156,
 }
+RULE: Mapping[Phase, str] = {
+    "purchase": "PUR-1",
+    "exploration": "EXP-1",
+    "encounter": "ENC-1",
+    "cult": "CULT-1",
+    "event": "EVT-1",
+    "income": "INC-1",
+    "reinforcement": "REI-1",
+}
 SPOKEN: Mapping[When, str] = {
     "done": later("Phase {n}, {phase}; done"),
     "now": later("Phase {n}, {phase}; now"),
@@ -58,7 +67,7 @@ def phases(state: State, names: Names) -> Iterator[Sprite]:
         Label(str(state.turn), -3.5, 7.5, 28, "ink", 700, "start", room=30),
     )
     said = text("Turn {n}; {phase}", n=state.turn, phase=names.phase(state.phase))
-    yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, said, labels=labels, rule="TURN")
+    yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, said, labels=labels, rule="END-1")
     spare = (END - BEGIN - sum(WIDTHS.values()) + (ARROW - GAP) * (len(PHASES) - 1)) / len(PHASES)
     x = BEGIN
     for n, phase in enumerate(PHASES):
@@ -82,7 +91,16 @@ def _plate(state: State, names: Names, phase: Phase, n: int, left: float, wide: 
     said = text(SPOKEN[now], n=n + 1, phase=names.phase(phase))
     art = made(_arrow(round(wide), now, is_first=n == 0, is_last=n == len(PHASES) - 1))
     yield Sprite(
-        things.PHASE(phase), art, middle, at.RIBBON_Y, wide, at.RIBBON_H, at.SPACE, said, labels=(label,), rule="TURN"
+        things.PHASE(phase),
+        art,
+        middle,
+        at.RIBBON_Y,
+        wide,
+        at.RIBBON_H,
+        at.SPACE,
+        said,
+        labels=(label,),
+        rule=RULE[phase],
     )
     sign = "phase_done" if now == "done" else f"phase_{phase}{'_now' if now == 'now' else ''}"
     yield Sprite(at.PHASE_SIGN(phase), sign, left + (28 if n else 20), at.RIBBON_Y, 16, 16, at.SIGN)

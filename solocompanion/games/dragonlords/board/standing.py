@@ -8,7 +8,7 @@ from solocompanion.core.board import Corners, Outline
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import listed, plural, text
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.state import Army, Foes, Ship, State
+from solocompanion.games.dragonlords.state import Army, Foes, Force, Ship, State
 from solocompanion.games.dragonlords.wording import Names
 
 HEXAGON: Corners = ((0.0, -0.46), (0.4, -0.23), (0.4, 0.25), (0.0, 0.5), (-0.4, 0.25), (-0.4, -0.23))
@@ -28,6 +28,7 @@ class Piece:
     more: str = ""
     number: int = 0  # of an army
     lords: int = 0  # of an army
+    is_figure: bool = False  # of the person's, so that it can stand with others of them
 
 
 def standing_at(state: State, names: Names, area: str) -> Iterator[Piece]:
@@ -46,11 +47,22 @@ def standing_at(state: State, names: Names, area: str) -> Iterator[Piece]:
         yield _foes(names, area, foes)
 
 
+def rider_at(state: State, piece: Piece) -> Iterator[Piece]:
+    """Yield King and Wizard aboard a ship."""
+    found = things.SHIP.of(piece.id)
+    load = state.aboard(found[0]) if found is not None else Force()
+    aboard = text("aboard your ship")
+    if load.king:
+        yield Piece(things.KING(), "king", text("your King"), side="you", rule="B9", more=aboard)
+    if load.wizard:
+        yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="B9", more=aboard)
+
+
 def marks_at(state: State, area: str) -> Iterator[Piece]:
     """Yield the markers in an area."""
     land = state.land(area)
     if land.resource:
-        yield Piece(things.RESOURCE(area), "resource", text("resource"), rule="EXP-8")
+        yield Piece(things.RESOURCE(area), "resource", text("resource"), rule="INC-1")
     if land.village:
         yield Piece(things.VILLAGE(area), "village", text("native village"), outline="box", rule="EXP-10")
 
@@ -63,22 +75,24 @@ def who_stands(state: State, names: Names, area: str) -> str:
 def _yours(state: State, area: str) -> Iterator[Piece]:
     force = state.force(area)
     if force.king:
-        yield Piece(things.KING(), "king", text("your King"), side="you", rule="UNIT-1")
+        yield Piece(things.KING(), "king", text("your King"), side="you", rule="UNIT-1", is_figure=True)
     if force.wizard:
-        yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="UNIT-2")
+        yield Piece(things.WIZARD(), "wizard", text("your Wizard"), side="you", rule="UNIT-2", is_figure=True)
     if force.lords:
         said = plural("your DragonLord", "your {n} DragonLords", force.lords)
-        yield Piece(things.LORDS(area), "lord_you", said, _count(force.lords), "you", rule="UNIT-5")
+        yield Piece(things.LORDS(area), "lord_you", said, _count(force.lords), "you", rule="UNIT-5", is_figure=True)
     if force.units:
         said = plural("your unit", "your {n} units", force.units)
-        yield Piece(things.UNITS(area), f"unit_{state.setup.civ}", said, str(force.units), "you", rule="UNIT-1")
+        yield Piece(
+            things.UNITS(area), f"unit_{state.setup.civ}", said, str(force.units), "you", rule="UNIT-1", is_figure=True
+        )
 
 
 def _ship(state: State, names: Names, ship: Ship) -> Piece:
     load = state.aboard(ship.id)
     said = text("your ship with {load}", load=names.force(load)) if load else text("your ship, empty")
     more = text("has sailed this turn") if ship.sailed else ""
-    return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "SEA-1", more)
+    return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "B9", more)
 
 
 def _load(n: int) -> str:
@@ -106,8 +120,16 @@ def _army(names: Names, one: Army) -> Piece:
 
 def _foes(names: Names, area: str, foes: Foes) -> Piece:
     if foes.kind == "neutrals":
-        return Piece(things.FOES(area), f"neutral_{foes.who}", names.foes(foes), str(foes.n), "", HEXAGON, "EXP-7")
+        return Piece(things.FOES(area), f"neutral_{foes.who}", names.foes(foes), str(foes.n), "", HEXAGON, "EXP-6")
     if foes.kind == "monster":
         count = _count(foes.n)
-        return Piece(things.FOES(area), f"monster_{foes.who}", names.foes(foes), count, "", HEXAGON, "EXP-6")
-    return Piece(things.FOES(area), foes.kind, names.foes(foes), str(foes.n), "", HEXAGON, "EXP-5")
+        return Piece(things.FOES(area), f"monster_{foes.who}", names.foes(foes), count, "", HEXAGON, "EXP-9")
+    return Piece(
+        things.FOES(area),
+        foes.kind,
+        names.foes(foes),
+        str(foes.n),
+        "",
+        HEXAGON,
+        "EXP-5" if foes.kind == "scouts" else "EXP-8",
+    )

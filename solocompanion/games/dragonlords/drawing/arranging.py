@@ -19,6 +19,7 @@ SMALLEST = SCALES[-1][-1]
 MARK_SCALES = (1.0, 0.85, 0.7)
 OVER = {1.0: 0.0, 0.92: 2.0, 0.84: 4.0}  # units that pieces may stand over the outline; smaller ones more
 MOST_OVER = 6.0
+CORE = 8.0  # of a piece that stays within in any case
 CENTRED = BADGE / 2
 ISLANDERS = 3  # pieces in a row on an island
 
@@ -46,7 +47,9 @@ def standing(places: Places, area: str, pieces: int, marks: int = 0) -> Standing
         spots = list(_one_by_one(room, marks, size, size, taken, 1.0, _heart(room)))
         if len(spots) == marks:
             break
-    spots += [(found[0] if found else _heart(room))] * (marks - len(spots))
+    x, y = found[0] if found else _heart(room)  # on an island that is too small they lie beside the pieces
+    aside = PIECE * scale / 2 + MARK * mark_scale / 2 if found else 0.0
+    spots += [(x - aside - n * MARK * mark_scale, y) for n in range(marks - len(spots))]
     return Standing(tuple(found), scale, tuple(spots), mark_scale)
 
 
@@ -66,6 +69,10 @@ def _pieces(places: Places, area: str, n: int, taken: Sequence[Box]) -> tuple[fl
             found = _one_by_one(room, n, size, size, taken, over, _heart(room))
             if len(found) == n:
                 return scale, [(x - CENTRED, y - CENTRED) for x, y in found]
+    size = PIECE * SMALLEST + BADGE  # rather over the outline than over a name
+    found = _one_by_one(room, n, size, size, taken, size - CORE, _heart(room))
+    if len(found) == n and not places.land.world.is_island(area):
+        return SMALLEST, [(x - CENTRED, y - CENTRED) for x, y in found]
     return SMALLEST, _crowded(places, area, n, PIECE * SMALLEST)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 from zlib import crc32
 
@@ -99,15 +97,3 @@ def _spots(places: Places, area: str, kind: Terrain) -> Sequence[Point]:
         if is_apart and is_free(own, taken, 0.5) and room.holds(own, 2.0):
             found.append((x, y))
     return sorted(found, key=lambda at: at[1])
-
-
-def peaks(points: Sequence[Point], chance: Random, step: float = 9.5) -> list[tuple[float, float, float]]:
-    """Return mountains along a closed border: their feet and sizes."""
-    long = sum(math.dist(a, b) for a, b in pairwise(points))
-    n, found = max(2, round(long / step)), []
-    for m in range(n + 1):
-        x, y = points[round((len(points) - 1) * m / n)]
-        found.append(
-            (x + chance.uniform(-2.2, 2.2), y + chance.uniform(-2.2, 2.2) + 4.5, 11.5 * chance.uniform(0.75, 1.15))
-        )
-    return found

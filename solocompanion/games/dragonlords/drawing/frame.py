@@ -10,6 +10,7 @@ from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.room import Box
 
 FRAME = 10.0  # units around the paper
+ROSE = 78.0  # units: how high a compass rose of full size is
 BAR = 40.0  # units: the length of a part of the scale, about
 
 
@@ -44,20 +45,20 @@ def frame(paper: Paper) -> str:
 
 def compass(box: Box) -> str:
     """Return a compass rose in a box."""
-    x, y = box.x, box.y + 4
+    share = box.h / ROSE
     halves = ""
     for n in range(4):
         turn = math.pi / 2 * n
-        ends = ((0.0, 0.0), _turned(25, turn), _turned(7, turn + math.pi / 4))
-        halves += "M" + "L".join(at((x + dx, y + dy)) for dx, dy in ends) + "Z"
+        halves += "M" + "L".join(map(at, ((0.0, 0.0), _turned(25, turn), _turned(7, turn + math.pi / 4)))) + "Z"
     ring = 'fill="none" stroke="var(--frame)"'
     star = 'stroke="var(--frame)" stroke-linejoin="round"'
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="30" {ring} stroke-opacity=".8" stroke-width="1.2"/>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="20" {ring} stroke-opacity=".6" stroke-width=".8"/>'
-        f'<path d="{_star(x, y, 19, 6, math.pi / 4)}" fill="var(--sea)" {star} stroke-width=".9"/>'
-        f'<path d="{_star(x, y, 25, 7, 0)}" fill="var(--paper)" {star} stroke-width="1.1"/>'
-        f'<path d="{halves}M{at((x, y - 33))}l3.6,-6.4h-7.2z" fill="var(--frame)"/>'
+        f'<g transform="translate({box.x:g} {box.y + 4 * share:g}) scale({share:g})">'
+        f'<circle r="30" {ring} stroke-opacity=".8" stroke-width="1.2"/>'
+        f'<circle r="20" {ring} stroke-opacity=".6" stroke-width=".8"/>'
+        f'<path d="{_star(19, 6, math.pi / 4)}" fill="var(--sea)" {star} stroke-width=".9"/>'
+        f'<path d="{_star(25, 7, 0)}" fill="var(--paper)" {star} stroke-width="1.1"/>'
+        f'<path d="{halves}M0,-33l3.6,-6.4h-7.2z" fill="var(--frame)"/></g>'
     )
 
 
@@ -65,6 +66,5 @@ def _turned(far: float, turn: float) -> Point:
     return far * math.sin(turn), -far * math.cos(turn)
 
 
-def _star(x: float, y: float, far: float, near: float, turn: float) -> str:
-    ends = (_turned(near if n % 2 else far, math.pi * n / 4 + turn) for n in range(8))
-    return "M" + "L".join(at((x + dx, y + dy)) for dx, dy in ends) + "Z"
+def _star(far: float, near: float, turn: float) -> str:
+    return "M" + "L".join(at(_turned(near if n % 2 else far, math.pi * n / 4 + turn)) for n in range(8)) + "Z"

@@ -17,7 +17,7 @@ from solocompanion.games.dragonlords.drawing.room import Box, is_free
 DEPTHS = ((13.5, 0.7, "sea_l4"), (9.0, 0.85, "sea_l3"), (5.4, 1.05, "sea_l2"), (2.6, 1.3, "sea_l1"))
 RHUMBS = 32
 XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
-WAVES, APART, OFF_COAST = 900, 34.0, 17.0
+WAVES, APART, OFF_COAST = 900, 32.0, 14.0
 
 
 @lru_cache(maxsize=8)
@@ -54,7 +54,9 @@ def _rhumbs(places: Places) -> str:
             if abs(way) > 1e-9
         ]
         far = min(ends)
-        lines += f"M{paths.at((rose.x + 34 * dx, rose.y + 34 * dy))}L{paths.at((rose.x + far * dx, rose.y + far * dy))}"
+        near = rose.w / 2
+        some = [paths.at((rose.x + way * dx, rose.y + way * dy)) for way in (near, max(near, far))]
+        lines += f"M{some[0]}L{some[1]}"
     return f'<path d="{lines}" fill="none" stroke="var(--sea_ink)" stroke-opacity=".2" stroke-width=".6"/>'
 
 
@@ -82,22 +84,13 @@ def _sea_borders(land: Land) -> str:
 def _waves(places: Places) -> str:
     """Return little waves on the open sea."""
     chance, taken = Random(3), list(places.boxes())  # noqa: S311 - a look
-    spots = [at for area in places.land.seas for at, _ in places.room(area).places(1.0)]
+    spots = [at for area in places.land.seas for at, _ in places.room(area).places(OFF_COAST)]
     found: list[Point] = []
     for _ in range(WAVES if spots else 0):
         x, y = at = chance.choice(spots)
-        is_apart = all(math.dist(at, other) >= APART for other in found)
-        if is_apart and is_free(Box(x, y, 16, 8), taken) and _is_open(places, at):
+        if all(math.dist(at, other) >= APART for other in found) and is_free(Box(x, y, 16, 8), taken):
             found.append(at)
     path = "".join(f"M{paths.at((x - 6, y))}q3,-3.4 6,0q3,-3.4 6,0" for x, y in found)
     return (
         f'<path d="{path}" fill="none" stroke="var(--wave)" stroke-width="1" stroke-linecap="round"/>' if path else ""
-    )
-
-
-def _is_open(places: Places, at: Point) -> bool:
-    """Tell whether a place lies off the coasts and the edge."""
-    around = ((math.cos(turn) * OFF_COAST, math.sin(turn) * OFF_COAST) for turn in (math.tau * n / 8 for n in range(8)))
-    return all(
-        any(places.room(area).away((at[0] + dx, at[1] + dy)) > 0 for area in places.land.seas) for dx, dy in around
     )

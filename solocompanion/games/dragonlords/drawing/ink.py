@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 from solocompanion.core.maps import paths
-from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.shapes import Point
-from solocompanion.games.dragonlords.drawing.fields import peaks
 from solocompanion.games.dragonlords.drawing.frame import FRAME, compass, frame
 from solocompanion.games.dragonlords.drawing.glyphs import mountain
-from solocompanion.games.dragonlords.drawing.land import Land
+from solocompanion.games.dragonlords.drawing.land import CLOSED, Land
 from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.drawing.room import Box, is_free
 
-CLOSED = ("blocked", "pass")
 PIER = 7.0  # units that a bridge reaches onto the land
 
 
@@ -54,21 +51,14 @@ def _coasts(land: Land) -> str:
     return _path(lines, 'stroke="var(--mapink)" stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round"')
 
 
-def closed(land: Land) -> Iterator[Border]:
-    """Yield the borders between areas of land that nobody crosses."""
-    yield from (one for one in land.borders if land.kind(one) in CLOSED)
-
-
 def _mountains(places: Places) -> str:
-    some: list[tuple[float, float, float]] = []
     names = [one.name.box for one in places.place.values()]
-    for border in closed(places.land):
-        chance = Random(f"{border.points[0]}")  # noqa: S311 - a look
-        some += [
-            (x, y, s)
-            for x, y, s in peaks(border.points, chance)
-            if is_free(Box(x, y - s * 0.5, s * 1.2, s * 0.8), names, -2)
-        ]
+    some = [
+        (x, y, s)
+        for range_ in places.land.peaks.values()
+        for x, y, s in range_
+        if is_free(Box(x, y - s * 0.5, s * 1.2, s * 0.8), names, -2)
+    ]
     drawn, chance = "", Random(21)  # noqa: S311 - a look
     for x, y, s in sorted(some, key=lambda one: one[1]):
         body, outline, shade = mountain(x, y, s, chance)

@@ -6,18 +6,22 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from random import Random
 
 from solocompanion.core.maps.cell import Arc, Border, Cell, Cells
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import DrawnMap, Paper
-from solocompanion.core.maps.shapes import Point
+from solocompanion.core.maps.shapes import Point, length
 from solocompanion.games.dragonlords.world import World
 
 STEP = 7.0  # units: a longer line is divided
 ROUNDS = 3  # how often each point moves half way to its neighbours
 SWELL = 1.0  # units: how far the ink strays from a drawn line
+CLOSED = ("blocked", "pass")
+RANGE, PEAK = 9.5, 11.5  # units from mountain to mountain, and their size
+ROOMY = 80.0  # units: the side of an area as large as a square from which they have that size
 CLOSE = 0.86  # a point set in that comes nearer to the outline than this share of the way is left out
-Move = Callable[[Point], Point]
+Peak = tuple[float, float, float]  # the foot of a mountain, and its size
 
 
 class Land:
@@ -68,6 +72,19 @@ class Land:
         wet = self.world.is_sea(a) + self.world.is_sea(b)
         known = ("", "coast", "sea")[wet] or self.drawn.link_of(a, b)
         return known or ("blocked" if border.length >= self.drawn.paper.border else "land")
+
+    @cached_property
+    def peaks(self) -> Mapping[Border, tuple[Peak, ...]]:
+        """The mountains along the borders that nobody crosses."""
+        return {
+            one: tuple(_peaks(one.points, min(self._share(area) for area in one.areas)))
+            for one in self.borders
+            if self.kind(one) in CLOSED
+        }
+
+    def _share(self, area: str) -> float:
+        """Return how large mountains are at an area: 1, or less where it is small."""
+        return min(1.0, max(0.5, math.sqrt(abs(self.cell[area].area)) / ROOMY))
 
     @cached_property
     def shores(self) -> tuple[Arc, ...]:
@@ -154,6 +171,16 @@ def _strayed(at: Point, paper: Paper) -> Point:
 def _on_edge(at: Point, paper: Paper) -> bool:
     x, y = at
     return min(x, y, paper.width - x, paper.height - y) < 0.5
+
+
+def _peaks(points: Arc, share: float) -> Iterator[Peak]:
+    """Yield mountains along a line."""
+    chance = Random(f"{points[0]}")  # noqa: S311 - a look
+    n = max(2, round(length(points) / (RANGE * share)))
+    for m in range(n + 1):
+        x, y = points[round((len(points) - 1) * m / n)]
+        x, y = x + chance.uniform(-2.2, 2.2) * share, y + (4.5 + chance.uniform(-2.2, 2.2)) * share
+        yield x, y, PEAK * share * chance.uniform(0.75, 1.15)
 
 
 # -- lines within an outline -------------------------------------------------------------------------------------------

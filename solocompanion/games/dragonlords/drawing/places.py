@@ -19,10 +19,7 @@ SHRUNK = (1.0, 0.85, 0.7)
 ANCHOR = 15.0
 AIRY = 9.0  # units of room around a name that are worth having
 APART, FEW = 11.0, 20  # of the places for a sign that are looked at more closely
-BETTER, MUCH_BETTER = (
-    1.25,
-    1.9,
-)  # times as much room for pieces is worth a name apart from its sign, and smaller letters
+BETTER = 1.8  # times as much room for pieces is worth a name apart from its sign, and smaller letters
 WANTED: Mapping[str, float] = {
     "kingdom": 4500.0,
     "lair": 3000.0,
@@ -81,6 +78,10 @@ class Places:
     def __init__(self, land: Land) -> None:
         self.land = land
         self._rooms: dict[str, Room] = {}
+        self._heights: dict[str, list[Box]] = {one: [] for one in land.areas}  # mountains, which names keep off
+        for border, range_ in land.peaks.items():
+            for area in border.areas:
+                self._heights[area] += [Box(x, y - s * 0.55, s * 1.5, s * 1.2) for x, y, s in range_]
         self._outside: list[Box] = []  # names of islands that stand beside them in the sea
         self.place: dict[str, Place] = {}
         for area in land.dry:
@@ -138,7 +139,7 @@ class Places:
             if most < wanted and (some[0] is None or some[0][1] < wanted):
                 some.append(self._parted(area, words, size * share, SIGN[sign] * share))
             for one in some:
-                if one is not None and one[1] > most * (BETTER if share == 1 else MUCH_BETTER):
+                if one is not None and one[1] > most * BETTER:
                     found, most = one
             if most >= wanted:
                 break
@@ -147,7 +148,7 @@ class Places:
     def _together(self, area: str, words: str, size: float, own: float) -> tuple[Place, float] | None:
         """Put a name under its sign; return how large a block of pieces finds room beside."""
         wide = width(words, size)
-        best = self._best(self.room(area), wide, own + size, own)
+        best = self._best(area, wide, own + size, own)
         if best is None:
             return None
         (x, y), block = best
@@ -159,29 +160,35 @@ class Places:
         """Put a name and its sign apart from each other."""
         room, found, most = self.room(area), None, 0.0
         wide, high = width(words, size), size * 0.9
-        names = [at for at, _ in room.places(high / 2, every=2) if room.holds(Box(*at, wide, high), 1.5)]
-        signs = [at for at, _ in room.places(own * 0.4, every=2) if room.holds(Box(*at, own, own), 0.5)]
-        for x, y in _apart(sorted(names, key=room.away), 24.0, 6):
+        heights = self._heights[area]
+        names, signs = (
+            [box for box in some if is_free(box, heights, 0.0)]
+            for some in (room.boxes(wide, high), room.boxes(own, own))
+        )
+        for x, y in _apart(sorted(((one.x, one.y) for one in names), key=room.away), 24.0, 6):
             letters = Box(x, y, wide, high)
-            free = [at for at in signs if is_free(Box(*at, own, own), (letters,))]
-            for at in _apart(sorted(free, key=lambda at: math.dist(at, (x, y))), 20.0, 6):
+            free = sorted(
+                (one for one in signs if is_free(one, (letters,))), key=lambda one: letters.away((one.x, one.y))
+            )
+            for at in _apart([(one.x, one.y) for one in free], 20.0, 6):
                 block = _block(room, (letters, Box(*at, own, own)))
                 if block > most:
                     most = block
                     found = Place(Name((words,), x, y - high / 2 + size * 0.76, size, letters), Box(*at, own, own))
         return (found, most) if found is not None else None
 
-    def _best(self, room: Room, wide: float, h: float, own: float = 0.0) -> tuple[Point, float] | None:
+    def _best(self, area: str, wide: float, h: float, own: float = 0.0) -> tuple[Point, float] | None:
         """Return the place for a name, with the sign above it if it has one, and the largest block of pieces beside it.
 
         `own` is the size of the sign.
         """
+        room, heights = self.room(area), self._heights[area]
         deep = room.deepest(12, 9.0)
         whole = sum(far**1.5 for _, far in deep)
         some: list[tuple[float, Point]] = []
         for at, far in room.places(min(h, wide) / 2 - 2, every=2):
             parts = _parts(at, wide, h, own)
-            if all(room.holds(one, 1.5) for one in parts):
+            if all(room.holds(one, 1.5) and is_free(one, heights, 0.0) for one in parts):
                 left = sum(min(room_at, *(one.away(spot) for one in parts)) ** 1.5 for spot, room_at in deep)
                 clear = min(far - h / 2, AIRY)
                 some.append((100 * left / whole + 3 * clear + 0.1 * (at[1] - deep[0][0][1]), at))
@@ -196,11 +203,10 @@ class Places:
         return (best[1], best[0]) if best else None
 
     def _name(self, area: str, lines: tuple[str, ...], size: float) -> Name | None:
-        room = self.room(area)
         for share in SMALL:
             own = size * share
             wide, high = max(width(line, own) for line in lines), own * (1.02 * len(lines) - 0.12)
-            best = self._best(room, wide, high)
+            best = self._best(area, wide, high)
             if best is not None:
                 (x, y), _ = best
                 return Name(lines, x, y - high / 2 + own * 0.76, own, Box(x, y, wide, high))
@@ -265,15 +271,19 @@ class Places:
     # -- sea -----------------------------------------------------------------------------------------------------------
     def _compass(self) -> Box | None:
         """Put the compass rose where the sea has room for it, as far down on the left as there is."""
-        paper, best = self.land.drawn.paper, None
-        for area in self.land.seas:
-            room = self.room(area)
-            for at, _ in room.places(COMPASS_W * 0.4, every=2):
-                box = Box(*at, COMPASS_W, COMPASS_H)
-                if room.holds(box, 2.0) and is_free(box, self._outside):
+        paper = self.land.drawn.paper
+        for share in SMALL:
+            best: tuple[float, Box] | None = None
+            for area in self.land.seas:
+                room = self.room(area)
+                for at, _ in room.places(COMPASS_W * share * 0.4, every=2):
+                    box = Box(*at, COMPASS_W * share, COMPASS_H * share)
                     far = math.dist(at, (0, paper.height))
-                    best = min(best or (far, box), (far, box), key=lambda one: one[0])
-        return best[1] if best else None
+                    if (best is None or far < best[0]) and room.holds(box, 2.0) and is_free(box, self._outside):
+                        best = far, box
+            if best is not None:
+                return best[1]
+        return None
 
     def _sea(self, area: str) -> Place:
         words = self.land.drawn.area[area].name or area
