@@ -144,14 +144,16 @@ def _of_villages(world: World) -> Iterator[Flaw]:
     ways_out = [village for village, doors in world.doors.items() if doors]
     if not ways_out:
         return
+    reached = [{*world.from_village[village]} for village in ways_out]
     for kingdom in world.kingdoms:
-        shut = [village for village in ways_out if kingdom not in world.from_village[village]]
-        said = _called(world.drawn.area[kingdom])
-        if len(shut) == len(ways_out):
-            yield Flaw(text("No way leads from a Village to {kingdom}.", kingdom=said), (kingdom,))
-        elif shut:
-            words = text("No way leads to {kingdom} from {villages}.", kingdom=said, villages=_all_called(world, shut))
-            yield Flaw(words, (kingdom, *shut), grave=False)
+        if not any(kingdom in some for some in reached):
+            words = text("No way leads from a Village to {kingdom}.", kingdom=_called(world.drawn.area[kingdom]))
+            yield Flaw(words, (kingdom,))
+    for village, some in zip(ways_out, reached, strict=True):
+        lost = tuple(one for one in world.kingdoms if one not in some and any(one in other for other in reached))
+        if lost:
+            said = {"village": _called(world.drawn.area[village]), "kingdoms": _all_called(world, lost)}
+            yield Flaw(text("No way leads from {village} to {kingdoms}.", **said), (village, *lost), grave=False)
 
 
 # -- realms ------------------------------------------------------------------------------------------------------------

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Container, Sequence
-from itertools import chain, count
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -21,6 +20,7 @@ from solocompanion.games.tiny_epic_kingdoms.territories import BLANK
 from solocompanion.games.tiny_epic_kingdoms.territory_file import read_side, write_side
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.area_panel import LONGEST
+from solocompanion.gui.maps.copies import copy_name
 from solocompanion.gui.maps.map_files import FileWords, MapFile
 from solocompanion.gui.maps.map_form import MapForm
 from solocompanion.gui.questions.own_entry import Records
@@ -159,7 +159,7 @@ class TerritoryForm(MapForm):
 
     def copy_out(self) -> None:
         """Make another record of the same drawing."""
-        name = _free(text("{name} copy", name=self.map.name).strip(), self._names())
+        name = copy_name(self.map.name, self._names())
         self.another.emit({**self.fields(), "name": name, "practice": False})
 
     def _names(self) -> set[str]:
@@ -183,9 +183,3 @@ def _fields(one: Territory) -> dict[str, Any]:
         "links": list(one.links),
         "practice": one.practice,
     }
-
-
-def _free(name: str, taken: Container[str]) -> str:
-    """Return a name that no other territory has, and that its field has room for."""
-    ends = chain([""], (f" {n}" for n in count(2)))
-    return next(one for one in (name[: LONGEST - len(end)].rstrip() + end for end in ends) if one not in taken)

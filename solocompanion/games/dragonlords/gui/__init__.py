@@ -1,0 +1,1 @@
+"""The window's own entries of Quest for the DragonLords."""
