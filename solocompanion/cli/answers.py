@@ -20,6 +20,7 @@ from solocompanion.core.requests import (
     PickSeveral,
     Request,
     Roll,
+    RollHits,
     RollSeveral,
     Shuffle,
 )
@@ -165,4 +166,4 @@ def _numbers(request: Request[Any], line: str) -> Any:
     parts = line.replace(",", " ").split()
     if isinstance(request, Form) and parts and all("=" in part for part in parts):
         return dict(part.split("=", 1) for part in parts)
-    return parts if isinstance(request, Form | Roll | RollSeveral) else line
+    return parts if isinstance(request, Form | Roll | RollSeveral | RollHits) else line

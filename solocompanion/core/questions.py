@@ -24,6 +24,7 @@ from solocompanion.core.requests import (
     PickSeveral,
     Request,
     Roll,
+    RollHits,
     RollSeveral,
     Shuffle,
     Written,
@@ -157,6 +158,20 @@ class RollSeveralQuestion(Question[RollSeveral, tuple[int, ...]]):
     def __call__(self, count: int, *, rule: str = "") -> RollSeveral:
         """Return the request."""
         return RollSeveral(self.key, rule or self.rule, self.source, self.sides, count)
+
+
+class RollHitsQuestion(Question[RollHits, int]):
+    """Asks how many of several dice hit; see `RollHits`."""
+
+    kind = RollHits
+
+    def __init__(self, key: str, source: str, sides: int, rule: str = "") -> None:
+        super().__init__(key, rule)
+        self.source, self.sides = source, sides
+
+    def __call__(self, count: int, attack: int, *, rule: str = "") -> RollHits:
+        """Return the request."""
+        return RollHits(self.key, rule or self.rule, self.source, self.sides, count, attack)
 
 
 class FlipQuestion(Question[Flip, str]):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +19,7 @@ from solocompanion.core.requests import (
     Pick,
     PickSeveral,
     Roll,
+    RollHits,
     RollSeveral,
     Shuffle,
     Written,
@@ -28,9 +32,10 @@ FORM = Form("sheet", "R-1", (Line("eggs", 0, 5, 2), Line("coins", 0, 9)))
 DRAW = Draw("card", "R-1", "deck", ("a", "a", "b"))
 DIE = Roll("die", "R-1", "die", 6)
 DICE = RollSeveral("dice", "R-1", "dice", 6, 2)
+HITS = RollHits("hits", "R-1", "dice", 6, 3, 2)
 COIN = Flip("coin", "R-1", "coin")
 SHUFFLE = Shuffle("order", "R-1", "deck", ("a", "b", "b"))
-ALL = (ONE, TWO, NUMBER, FORM, DRAW, DIE, DICE, COIN, SHUFFLE)
+ALL = (ONE, TWO, NUMBER, FORM, DRAW, DIE, DICE, HITS, COIN, SHUFFLE)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +52,8 @@ ALL = (ONE, TWO, NUMBER, FORM, DRAW, DIE, DICE, COIN, SHUFFLE)
         (DIE, "6", 6),
         (DIE, [3], 3),
         (DICE, [1, 6], (1, 6)),
+        (HITS, "3", 3),
+        (HITS, [0], 0),
         (COIN, "tails", "tails"),
         (SHUFFLE, ["b", "a", "b"], ("b", "a", "b")),
     ],
@@ -87,6 +94,9 @@ def test_a_legal_answer_comes_back_in_its_normal_form(request_, given, normal):
         (DIE, [1, 2]),
         (DICE, 3),
         (DICE, [1, 7]),
+        (HITS, 4),
+        (HITS, -1),
+        (HITS, [1, 1]),
         (COIN, "edge"),
         (SHUFFLE, ["a", "b"]),
         (SHUFFLE, ["a", "a", "b"]),
@@ -127,7 +137,7 @@ def test_few_answers_are_all_among_the_examples():
     assert len(list(DICE.examples())) == 36
 
 
-@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, HITS, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
 @given(number=st.integers(0, 2**64 - 1))
 def test_whatever_the_number_chance_gives_one_of_its_outcomes(request_, number):
     outcomes = dict(request_.outcomes())
@@ -135,7 +145,7 @@ def test_whatever_the_number_chance_gives_one_of_its_outcomes(request_, number):
     assert request_.check(request_.resolve(number)) == request_.resolve(number)
 
 
-@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("request_", [DRAW, DIE, DICE, HITS, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
 def test_the_odds_add_up_to_one(request_):
     assert sum(odds for _, odds in request_.outcomes()) == 1
 
@@ -147,7 +157,7 @@ def test_a_card_listed_twice_is_twice_as_likely():
 
 @pytest.mark.parametrize(
     ("request_", "outcome"),
-    [(DRAW, "a"), (DIE, 1), (DICE, (1, 1)), (COIN, "heads")],
+    [(DRAW, "a"), (DIE, 1), (DICE, (1, 1)), (HITS, 3), (COIN, "heads")],
     ids=lambda one: type(one).__name__,
 )
 def test_the_lowest_number_is_the_first_outcome(request_, outcome):
@@ -211,3 +221,12 @@ def test_a_line_with_one_answer_is_not_open_unless_all_have_one():
     settled, free = Line("a", 2, 2), Line("b", 0, 3)
     assert Form("f", "R-1", (settled, free)).open == (free,)
     assert Form("f", "R-1", (settled,)).open == (settled,)
+
+
+def test_hits_come_up_as_often_as_among_all_faces_of_the_dice():
+    faces = Counter(sum(face <= 2 for face in rolled) for rolled, _ in RollSeveral("k", "R", "d", 6, 3).outcomes())
+    assert dict(HITS.outcomes()) == {hits: Fraction(n, 6**3) for hits, n in faces.items()}
+
+
+def test_many_dice_have_examples_without_listing_all_that_can_come_up():
+    assert len(list(RollSeveral("k", "R", "d", 20, 40).examples())) == 36

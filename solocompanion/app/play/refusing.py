@@ -17,6 +17,7 @@ from solocompanion.core.requests import (
     PickSeveral,
     Request,
     Roll,
+    RollHits,
     RollSeveral,
     Shuffle,
     Written,
@@ -41,7 +42,7 @@ def refusal(session: Session, error: IllegalAnswerError) -> str:
             return _of_line(session, request, error.why)
         case Form():
             return _of_form(session, request, given)
-        case Number() | Roll() | RollSeveral():
+        case Number() | Roll() | RollSeveral() | RollHits():
             return _not_legal(given, request.legal())
     return str(error)
 

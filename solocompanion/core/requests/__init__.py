@@ -13,7 +13,7 @@ from solocompanion.core.requests.asking import (
     Written,
     whole,
 )
-from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, RollSeveral, Shuffle
+from solocompanion.core.requests.chance import Chance, Draw, Flip, Odds, Roll, RollHits, RollSeveral, Shuffle
 
 __all__ = [
     "MANY",
@@ -31,6 +31,7 @@ __all__ = [
     "PickSeveral",
     "Request",
     "Roll",
+    "RollHits",
     "RollSeveral",
     "Shuffle",
     "Written",
@@ -46,6 +47,7 @@ REQUESTS: tuple[type[Request[Answer]], ...] = (
     Draw,
     Roll,
     RollSeveral,
+    RollHits,
     Flip,
     Shuffle,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import islice, permutations, product
-from math import factorial
+from math import comb, factorial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from solocompanion.core.frozen import frozen
@@ -130,8 +130,8 @@ class RollSeveral(Chance[tuple[int, ...]]):
         return text("{count} times a number from 1 to {sides}", count=self.count, sides=self.sides)
 
     def examples(self) -> Iterable[tuple[int, ...]]:
-        """Yield the outcomes, up to thirty-six."""
-        return islice((answer for answer, _ in self.outcomes()), 36)
+        """Yield the outcomes, up to thirty-six; all of them may be more than fit into memory."""
+        return islice(product(range(1, self.sides + 1), repeat=self.count), 36)
 
     def resolve(self, number: int) -> tuple[int, ...]:
         """Spread the number over the dice."""
@@ -145,6 +145,49 @@ class RollSeveral(Chance[tuple[int, ...]]):
         """Every combination in order, each equally likely."""
         share = _share(1, self.sides**self.count)
         return tuple((faces, share) for faces in product(range(1, self.sides + 1), repeat=self.count))
+
+
+@frozen
+class RollHits(Chance[int]):
+    """Roll `count` dice of `sides` faces; the answer is how many show `attack` or less."""
+
+    key: str
+    rule: str
+    source: str
+    sides: int
+    count: int
+    attack: int
+
+    def check(self, value: object) -> int:
+        """Accept how many hit, also as a list of one."""
+        given = value[0] if isinstance(value, list | tuple) and len(value) == 1 else value
+        hits = whole(given)
+        if hits is None or not 0 <= hits <= self.count:
+            raise self.refuse(value)
+        return hits
+
+    def legal(self) -> str:
+        """Name the least and the greatest number."""
+        return text("a whole number from {low} to {high}", low=0, high=self.count)
+
+    def examples(self) -> Iterable[int]:
+        """Yield every number, up to thirty-six."""
+        return islice(range(self.count + 1), 36)
+
+    def resolve(self, number: int) -> int:
+        """Spread the number over the dice, and count those that hit."""
+        hits = 0
+        for _ in range(self.count):
+            number, face = number * self.sides & 0xFFFFFFFFFFFFFFFF, number * self.sides >> 64
+            hits += face < self.attack
+        return hits
+
+    def outcomes(self) -> Odds[int]:
+        """Return every number that can come up with its probability."""
+        one = _share(min(self.attack, self.sides), self.sides)
+        shares = ((hits, comb(self.count, hits) * one**hits * (1 - one) ** (self.count - hits)) for hits in
+                  range(self.count + 1))  # fmt: skip
+        return tuple((hits, share) for hits, share in shares if share)
 
 
 def _faces(request: Request[Answer], value: object, count: int, sides: int) -> tuple[int, ...]:

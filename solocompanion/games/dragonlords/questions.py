@@ -7,8 +7,8 @@ from solocompanion.core.questions import (
     FormQuestion,
     NumberQuestion,
     PickQuestion,
+    RollHitsQuestion,
     RollQuestion,
-    RollSeveralQuestion,
 )
 
 CULT_DIE, TABLE_DICE, BATTLE_DICE, CRYSTAL_DIE, WAY, SPELLS = (
@@ -33,7 +33,7 @@ NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
 PARTY = FormQuestion("party", "EXP-1")
 
 # -- battles -----------------------------------------------------------------------------------------------------------
-DICE = {sides: RollSeveralQuestion(f"d{sides}", BATTLE_DICE, sides, "COM-3") for sides in (6, 8, 10, 12)}
+DICE = {sides: RollHitsQuestion(f"d{sides}", BATTLE_DICE, sides, "COM-3") for sides in (6, 8, 10, 12)}
 LOSSES = FormQuestion("losses", "A-20")
 RAISED = NumberQuestion("raised", "CIV-N")
 GO_BACK_TO = PickQuestion("go_back_to", "ENC-3")

@@ -51,18 +51,14 @@ class RoundBegan(Effect[State]):
 
 @frozen
 class DiceRolled(Noted[State]):
-    """A side rolled dice: each hits that shows its Attack or less."""
+    """A side rolled `n` dice of a size, of which so many hit: they showed its Attack or less."""
 
     by: By
     blow: Blow
     attack: int
     sides: int
-    faces: tuple[int, ...]
-
-    @property
-    def hits(self) -> int:
-        """How many hit."""
-        return sum(face <= self.attack for face in self.faces)
+    n: int
+    hits: int
 
 
 @frozen

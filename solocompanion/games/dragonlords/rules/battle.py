@@ -114,10 +114,9 @@ def _roll(table: DragonTable, by: By, blow: Blow, rolled: Dice) -> Mapping[int, 
     """Roll dice and return the hits by the Defense that they were rolled against."""
     hits = Counter[int]()
     for (attack, sides), n in rolled.items():
-        faces = table.ask(questions.DICE[sides](n, rule=RULES[blow]))
-        effect = did.DiceRolled(by, blow, attack, sides, faces)
-        play(table, effect, RULES[blow])
-        hits[sides] += effect.hits
+        hit = table.ask(questions.DICE[sides](n, attack, rule=RULES[blow]))
+        play(table, did.DiceRolled(by, blow, attack, sides, n, hit), RULES[blow])
+        hits[sides] += hit
     return hits
 
 

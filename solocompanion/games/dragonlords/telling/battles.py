@@ -40,19 +40,18 @@ def _began(effect: did.BattleBegan, before: State, names: Names) -> str:
 
 
 ROLLED = {
-    ("you", "round"): later("You rolled {faces}, Attack {attack} on d{sides}: {n} hit."),
-    ("foe", "round"): later("They rolled {faces}, Attack {attack} on d{sides}: {n} hit."),
-    ("you", "sneak"): later("Sneak attack: {faces}, Attack {attack} on d{sides}: {n} hit."),
-    ("you", "volley"): later("Volley: {faces}, Attack {attack} on d{sides}: {n} hit."),
-    ("foe", "free_attack"): later("Its free attack: {faces}, Attack {attack} on d{sides}: {n} hit."),
-    ("foe", "lightning"): later("Lightning: {faces}, Attack {attack} on d{sides}: {n} hit."),
+    ("you", "round"): later("You: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("foe", "round"): later("They: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("you", "sneak"): later("Sneak attack: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("you", "volley"): later("Volley: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("foe", "free_attack"): later("Its free attack: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("foe", "lightning"): later("Lightning: {hits} of {n} hit, Attack {attack} on d{sides}."),
 }
 
 
 def _rolled(effect: did.DiceRolled, *_: object) -> str:
-    faces = listed([str(one) for one in effect.faces])
     said = ROLLED[effect.by, effect.blow]
-    return text(said, faces=faces, attack=effect.attack, sides=effect.sides, n=effect.hits)
+    return text(said, hits=effect.hits, n=effect.n, attack=effect.attack, sides=effect.sides)
 
 
 ENDED: Mapping[Winner, str] = {

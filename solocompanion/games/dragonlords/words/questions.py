@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from solocompanion.core import worded
-from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request, Roll, RollSeveral
+from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request, Roll, RollHits
 from solocompanion.core.sentences import Fill
 from solocompanion.core.worded import Questions
 from solocompanion.core.words import later, plural, text
@@ -57,12 +57,13 @@ def _way(request: Draw, _: State, names: Names) -> str:
     return text("Several ways are as short for {army}: draw one.", army=names.army(army[0]) if army is not None else "")
 
 
-def _dice(request: RollSeveral, *_: object) -> str:
+def _dice(request: RollHits, *_: object) -> str:
     return plural(
-        "Roll {n} die of {sides} sides. Which face?",
-        "Roll {n} dice of {sides} sides. Which faces?",
+        "Roll {n} d{sides}: does it show {attack} or less? 1 for a hit.",
+        "Roll {n} d{sides}: how many show {attack} or less?",
         request.count,
         sides=request.sides,
+        attack=request.attack,
     )
 
 
@@ -176,5 +177,5 @@ WORDED = (
     ),
     Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
 )
-DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2)) for one in questions.DICE.values())
+DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2, 3)) for one in questions.DICE.values())
 QUESTIONS: Questions[State, Names] = Questions(*WORDED, *DICE, fill=fill)
