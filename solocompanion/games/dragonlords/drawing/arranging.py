@@ -19,6 +19,7 @@ SMALLEST = SCALES[-1][-1]
 MARK_SCALES = (1.0, 0.85, 0.7)
 OVER = {1.0: 0.0, 0.92: 2.0, 0.84: 4.0}  # units that pieces may stand over the outline; smaller ones more
 MOST_OVER = 6.0
+CLIMB = 6.0  # what it is worth in units not to stand on mountains
 CORE = 8.0  # of a piece that stays within in any case
 CENTRED = BADGE / 2
 ISLANDERS = 3  # pieces in a row on an island
@@ -61,7 +62,7 @@ def _pieces(places: Places, area: str, n: int, taken: Sequence[Box]) -> tuple[fl
         for scale in scales:
             size, over = PIECE * scale + BADGE, OVER.get(scale, MOST_OVER)
             for columns, rows in _blocks(n):
-                middle = _place(room, columns * size, rows * size, taken, over)
+                middle = _place(room, columns * size, rows * size, taken, places.heights(area), over)
                 if middle is not None:
                     return scale, _rows(middle, n, columns, rows, size)
         for scale in scales if n > 1 else ():  # before they become smaller, they need not stand in rows
@@ -91,15 +92,15 @@ def _rows(middle: Point, n: int, columns: int, rows: int, size: float) -> list[P
     return found
 
 
-def _place(room: Room, w: float, h: float, taken: Sequence[Box], over: float) -> Point | None:
-    """Return the roomiest place for a box."""
+def _place(room: Room, w: float, h: float, taken: Sequence[Box], heights: Sequence[Box], over: float) -> Point | None:
+    """Return the roomiest place for a box, rather beside mountains than on them."""
     heart, best, most = _heart(room), None, -1e9
     for at, far in room.places(min(w, h) / 2 - over):
         box = Box(*at, w, h)
         if not is_free(box, taken) or not room.holds(Box(*at, w - over, h - over), 0.5):
             continue
         clear = min([far - min(w, h) / 2, *(one.away(at) - math.hypot(w, h) / 2 for one in taken)])
-        worth = min(clear, 8.0) - 0.12 * math.dist(at, heart)
+        worth = min(clear, 8.0) - 0.12 * math.dist(at, heart) - CLIMB * (not is_free(box, heights, -4.0))
         if worth > most:
             best, most = at, worth
     return best

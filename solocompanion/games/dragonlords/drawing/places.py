@@ -21,7 +21,7 @@ AIRY = 9.0  # units of room around a name that are worth having
 APART, FEW = 11.0, 20  # of the places for a sign that are looked at more closely
 BETTER = 1.8  # times as much room for pieces is worth a name apart from its sign, and smaller letters
 WANTED: Mapping[str, float] = {
-    "kingdom": 4500.0,
+    "kingdom": 3000.0,
     "lair": 3000.0,
     "mine": 1500.0,
     "teleportal": 1500.0,
@@ -92,6 +92,10 @@ class Places:
         for area in land.seas:
             self.place[area] = self._sea(area)
 
+    def heights(self, area: str) -> Sequence[Box]:
+        """Return the mountains along an area's closed borders."""
+        return self._heights[area]
+
     def room(self, area: str) -> Room:
         """Return the room of an area."""
         if area not in self._rooms:
@@ -139,7 +143,8 @@ class Places:
             if most < wanted and (some[0] is None or some[0][1] < wanted):
                 some.append(self._parted(area, words, size * share, SIGN[sign] * share))
             for one in some:
-                if one is not None and one[1] > most * BETTER:
+                is_enough = share == 1 and one is not None and most < wanted <= one[1]
+                if one is not None and (is_enough or one[1] > most * BETTER):
                     found, most = one
             if most >= wanted:
                 break
@@ -171,7 +176,7 @@ class Places:
                 (one for one in signs if is_free(one, (letters,))), key=lambda one: letters.away((one.x, one.y))
             )
             for at in _apart([(one.x, one.y) for one in free], 20.0, 6):
-                block = _block(room, (letters, Box(*at, own, own)))
+                block = _block(room, (letters, Box(*at, own, own)), heights)
                 if block > most:
                     most = block
                     found = Place(Name((words,), x, y - high / 2 + size * 0.76, size, letters), Box(*at, own, own))
@@ -193,7 +198,9 @@ class Places:
                 clear = min(far - h / 2, AIRY)
                 some.append((100 * left / whole + 3 * clear + 0.1 * (at[1] - deep[0][0][1]), at))
         some.sort(reverse=True)
-        blocks = ((_block(room, _parts(at, wide, h, own)), at) for at in _apart([at for _, at in some], APART, FEW))
+        blocks = (
+            (_block(room, _parts(at, wide, h, own), heights), at) for at in _apart([at for _, at in some], APART, FEW)
+        )
         best: tuple[float, Point] | None = None
         for block, at in blocks:
             if best is None or block > best[0]:
@@ -295,7 +302,9 @@ class Places:
                 spots = [
                     at
                     for at, far in room.places(high / 2, every=2)
-                    if far and is_free(Box(*at, wide, high), self._outside) and room.holds(Box(*at, wide, high), 3.0)
+                    if far
+                    and is_free(Box(*at, wide, high), self._outside, 4.0)
+                    and room.holds(Box(*at, wide, high), 3.0)
                 ]
                 if spots:
                     x, y = self._roomiest(room, spots, wide, high)
@@ -349,10 +358,10 @@ def _parts(at: Point, wide: float, h: float, own: float) -> tuple[Box, ...]:
     return Box(x, y - (h - own) / 2, own, own), Box(x, y + own / 2, wide, h - own)
 
 
-def _block(room: Room, parts: Sequence[Box]) -> float:
-    """Return how large a block of pieces finds room beside what is printed."""
+def _block(room: Room, parts: Sequence[Box], heights: Sequence[Box]) -> float:
+    """Return how large a block of pieces finds room beside what is printed and off the mountains."""
     for w, high in BLOCKS:
-        if any(is_free(box, parts) for box in room.boxes(w, high)):
+        if any(is_free(box, parts) and is_free(box, heights, -5.0) for box in room.boxes(w, high)):
             return w * high
     return 0.0
 
