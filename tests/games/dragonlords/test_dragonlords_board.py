@@ -38,6 +38,7 @@ PALETTE = read_toml(resources.folder(*GAME, "palette.toml"))
 NAMES = Names(catalogue())
 WORLD = catalogue().maps["practice"].world
 HOME = "anvilgate"
+TRACK = next(one for one in WORLD.areas if WORLD.kind[one] == "wasteland")
 OWN = ("anvilgate", "withybay", "ringstone", "emberdown", "deepseam", "coldwell", "gorse")
 BEGIN = State(
     Setup("practice", "dwarves"),
@@ -72,7 +73,7 @@ MIDDLE = evolve(
         Group("therace", Force(4), ship="s1"),
     ),
     ships=(Ship("s1", "therace"), Ship("s2", "therace", sailed=True)),
-    armies=(Army(1, "rimegate", 6, lords=1), Army(2, "gravelsteps"), Army(3, "withybay"), Army(4, "lanternstrait")),
+    armies=(Army(1, "rimegate", 6, lords=1), Army(2, TRACK), Army(3, "withybay"), Army(4, "lanternstrait")),
     zealots={"saltpick": 5},
     foes={"tallgrass": Foes("neutrals", 2, "orcs"), "hollow": Foes("monster", 1, "5"), "oxbow": Foes("scouts", 3)},
     battle=Battle("withybay", "cult", 3),
@@ -252,6 +253,13 @@ def test_neighbours_share_their_border_to_the_point(made):
             assert border.points in arcs or border.points[::-1] in arcs
     whole = sum(cell.area for cell in land.cell.values())
     assert whole == pytest.approx(made.paper.width * made.paper.height, rel=1e-6)
+
+
+def test_drawings_are_made_of_what_a_shared_page_takes_over():
+    places = places_of(WORLD.drawn)
+    for svg in (ground_svg(places), ink_svg(places), wash_svg(places, HOME, Held("you", is_known=True))[0]):
+        tags = {one.tag.rpartition("}")[2] for one in ET.fromstring(svg).iter()}  # noqa: S314 - ours
+        assert tags <= {"svg", "g", "path", "circle"}
 
 
 def test_a_border_that_is_closed_has_mountains_and_one_that_is_open_has_none():

@@ -16,7 +16,6 @@ from solocompanion.games.dragonlords.drawing.room import Box, is_free
 
 DEPTHS = ((13.5, 0.7, "sea_l4"), (9.0, 0.85, "sea_l3"), (5.4, 1.05, "sea_l2"), (2.6, 1.3, "sea_l1"))
 RHUMBS = 32
-XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 WAVES, APART, OFF_COAST = 900, 32.0, 14.0
 
 
@@ -34,7 +33,7 @@ def ground_svg(places: Places) -> str:
         _waves(places),
         *(field(places, area, is_known=False) for area in land.dry),
     ]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {XLINK} viewBox="{box}">{"".join(drawing)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(drawing)}</svg>'
 
 
 def _rhumbs(places: Places) -> str:
@@ -62,14 +61,13 @@ def _rhumbs(places: Places) -> str:
 
 def _depths(land: Land) -> str:
     """Return lines along the coasts: broad strokes in ink, each with one of sea a little narrower upon it."""
-    coast = "".join(paths.area(land.cell[area]) for area in land.dry)
-    drawn = f'<defs><path id="coast" d="{coast}"/></defs>'
-    for far, width, token in DEPTHS:
+    shores = (*(one.points for one in land.borders if land.kind(one) == "coast"), *land.shores)
+    coast = "".join("M" + " ".join(map(paths.at, line)) for line in shores)  # straight: strokes so broad are smooth
+    drawn = ""
+    for far, width, token in DEPTHS if coast else ():
         for ink, wide in ((token, 2 * far + width), ("sea", 2 * far - width)):
-            drawn += (
-                f'<use xlink:href="#coast" fill="none" stroke="var(--{ink})" stroke-width="{wide:g}"'
-                ' stroke-linejoin="round"/>'
-            )
+            style = f'fill="none" stroke="var(--{ink})" stroke-width="{wide:g}" stroke-linejoin="round"'
+            drawn += f'<path d="{coast}" {style} stroke-linecap="round"/>'
     return drawn
 
 
