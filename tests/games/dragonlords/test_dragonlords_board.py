@@ -27,6 +27,7 @@ from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.land import land_of
 from solocompanion.games.dragonlords.drawing.places import places_of
 from solocompanion.games.dragonlords.drawing.wash import Held, wash_svg
+from solocompanion.games.dragonlords.facts import GOODS
 from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group, Land, Setup, Ship, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -145,7 +146,7 @@ def test_every_piece_and_every_number_has_a_sprite():
     wanted += [things.ZEALOTS("saltpick"), things.RESOURCE("emberdown"), things.VILLAGE("coldwell")]
     wanted += [things.FOES(one) for one in ("tallgrass", "hollow", "oxbow")]
     wanted += [things.PURSE(), things.ACTIONS(), things.SCROLLS(), things.HEROES(), things.SHARDS(), things.KINGDOMS()]
-    wanted += [things.GOOD("torch"), things.GOOD("dragonorb"), things.RESERVE("unit"), *map(things.PHASE, PHASES)]
+    wanted += [*map(things.GOOD, GOODS), things.RESERVE("unit"), *map(things.PHASE, PHASES)]
     assert [one for one in wanted if one not in found or not found[one].spoken] == []
     assert found[things.UNITS(HOME)].badge == "5"
     assert found[things.ARMY(1)].badge == "6"

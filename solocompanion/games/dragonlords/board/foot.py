@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.drawn import made
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.called import areas, said
@@ -22,6 +22,8 @@ BASE, UNDER = 3.5, 20.0  # baselines of number and caption, from the middle of t
 ROW = -6.0  # the middle of signs
 DIGIT = 13.6  # how wide a figure of a number is
 FREE_ACTIONS = 3
+GRID = ("ship", *ITEMS, "treasure")
+PALE = 0.35  # the opacity of what there is none of
 TRAY = 50.0  # units that the words before it take
 
 
@@ -29,12 +31,13 @@ def foot(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the strip from left to right."""
     yield from _force(state, names)
     yield from _purse(state, names)
-    yield from _actions(state)
-    yield from _scrolls(state)
+    yield from _actions(state, names)
+    yield from _scrolls(state, names)
     yield from _heroes(state, names)
+    yield from _belongings(state, names)
     yield from _shards(state)
     yield from _kingdoms(state, names)
-    for n, x in enumerate((205.0, 309.0, 384.0, 459.0, 601.0, 727.0, 822.0)):
+    for n, x in enumerate((205.0, 309.0, 384.0, 459.0, 615.0, 734.0, 825.0)):
         yield Sprite(at.STROKE(n), made(_stroke()), x, at.FOOT_Y, 2, 42, at.SIGN)
 
 
@@ -74,7 +77,7 @@ def _force(state: State, names: Names) -> Iterator[Sprite]:
     )
     spoken = said(title, text("on the map: {figures}", figures=figures))
     yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")
-    yield Sprite(at.FORCE_SIGN(), f"unit_{state.setup.civ}", 30, at.FOOT_Y, 38, 38, at.SIGN)
+    yield _good(state, names, "unit", f"unit_{state.setup.civ}", (30, at.FOOT_Y, 38, 38))
     yield from _reserve(state, names)
     yield from _missing(state)
 
@@ -101,7 +104,7 @@ def _purse(state: State, names: Names) -> Iterator[Sprite]:
     yield _sign("gold", "gold", 224, 20)
 
 
-def _actions(state: State) -> Iterator[Sprite]:
+def _actions(state: State, names: Names) -> Iterator[Sprite]:
     n = state.actions
     said_ = plural("{n} action left", "{n} actions left", n)
     yield _stat(things.ACTIONS(), 318, 62, n, plural("action left", "actions left", n), said_, "PUR-1")
@@ -109,43 +112,80 @@ def _actions(state: State) -> Iterator[Sprite]:
         art = "action_left" if i < n else "action_free"
         x = 318 + DIGIT + 11 + 15 * i
         yield Sprite(at.PIP("actions", i), art, x, at.FOOT_Y + ROW, 13, 13, at.SIGN)
+    yield _good(state, names, "action", "", (349, at.FOOT_Y + 16, 62, 14))
 
 
-def _scrolls(state: State) -> Iterator[Sprite]:
+def _scrolls(state: State, names: Names) -> Iterator[Sprite]:
     spoken = text("{n} of {most} Scroll Cards", n=state.scrolls, most=MOST_SCROLLS)
     yield _stat(things.SCROLLS(), 393, 62, state.scrolls, text("of {n} scrolls", n=MOST_SCROLLS), spoken, "UNIT-4", 25)
-    yield _sign("scrolls", "scroll", 403, 20)
+    yield _good(state, names, "scroll", "scroll", (403, at.FOOT_Y + ROW, 20, 20))
 
 
 def _heroes(state: State, names: Names) -> Iterator[Sprite]:
     n = state.heroes
     spoken = text("{n} of {most} Heroes", n=n, most=MOST_HEROES)
     yield _stat(things.HEROES(), 468, 60, n, text("of {n} heroes", n=MOST_HEROES), spoken, "UNIT-3", 27)
-    yield _sign("heroes", "hero", 479, 24)
-    some = [one for one in ITEMS if state.items.get(one, 0) or state.kept.get(one, 0)]
-    for i, item in enumerate(some):
-        with_, kept = state.items.get(item, 0), state.kept.get(item, 0)
-        row, column = divmod(i, 3)
-        x, y = 540 + column * 22.0, at.FOOT_Y - 11 + row * 22.0
-        name = names.good(item)
+    yield _good(state, names, "hero", "hero", (479, at.FOOT_Y + ROW, 24, 24))
+
+
+def _belongings(state: State, names: Names) -> Iterator[Sprite]:
+    """Draw ships, items and treasures in two rows, pale where there is none: they are where a good is bought too."""
+    for i, good in enumerate(GRID):
+        row, column = divmod(i, len(GRID) // 2)
+        place = (542 + column * 19.5, at.FOOT_Y - 11 + row * 22.0, 18.0, 18.0)
+        with_, kept = state.items.get(good, 0), state.kept.get(good, 0)
+        n = len(state.ships) if good == "ship" else with_ + kept
         where = [
             text("{n} with the Heroes", n=with_) if with_ else "",
             text("{n} in the Kingdom", n=kept) if kept else "",
+            plural("{n} ship on the map", "{n} ships on the map", n) if good == "ship" and n else "",
         ]
-        count = (Label(str(with_ + kept), 9.5, 9, 12, "ink", 700, halo="window"),) if with_ + kept > 1 else ()
-        yield Sprite(
-            things.GOOD(item), item, x, y, 19, 19, at.SIGN, said(name, *where), labels=count,
-            opacity=1.0 if with_ else 0.55, rule="EVT-5",
-        )  # fmt: skip
+        yield _good(state, names, good, good, place, *(where if n else [text("none")]), n=n)
+
+
+def _good(
+    state: State, names: Names, good: str, art: str, place: tuple[float, float, float, float], *more: str, n: int = -1
+) -> Sprite:
+    """Return a good of table 1 with its price; pale where there is none of it and none can be bought."""
+    x, y, w, h = place
+    bought, price = state.bought.get(good, 0), _price(state, names, good)
+    spoken = said(
+        capital(names.good(good)),
+        text("costs {n} gold", n=price) if price else "",
+        text("{n} bought this turn", n=bought) if bought else "",
+        *more,
+    )
+    labels = (Label(str(n), 9, 9.5, 12, "ink", 700, halo="window"),) if n > 1 else ()
+    is_pale = n == 0 and not bought and state.phase != "purchase"
+    return Sprite(
+        things.GOOD(good),
+        art,
+        x,
+        y,
+        w,
+        h,
+        at.PIECE,
+        spoken,
+        labels=labels,
+        opacity=PALE if is_pale else 1.0,
+        rule="PUR-1",
+    )
+
+
+def _price(state: State, names: Names, good: str) -> int:
+    if good == "unit":
+        return names.catalogue.civilizations[state.setup.civ].price
+    found = names.catalogue.prices.get(good)
+    return found.gold if found is not None else 0
 
 
 def _shards(state: State) -> Iterator[Sprite]:
     n = state.shards
     spoken = text("{n} of {most} shards", n=n, most=SHARDS)
-    yield _stat(things.SHARDS(), 610, 112, n, text("of {n} shards", n=SHARDS), spoken, "VIC-2")
+    yield _stat(things.SHARDS(), 622, 108, n, text("of {n} shards", n=SHARDS), spoken, "VIC-2")
     for i in range(SHARDS):
         art = "shard" if i < n else "shard_missing"
-        x = 610 + DIGIT + 8.5 + i * 13.2
+        x = 622 + DIGIT + 8.5 + i * 12.8
         yield Sprite(at.PIP("shards", i), art, x, at.FOOT_Y + ROW, 22, 22, at.SIGN)
 
 
@@ -155,7 +195,7 @@ def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
     for id_, left, some, most, caption, spoken, rule in (
         (
             things.KINGDOMS(),
-            736.0,
+            741.0,
             yours,
             TO_WIN,
             text("of {n}, yours", n=TO_WIN),
@@ -164,7 +204,7 @@ def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
         ),
         (
             at.CULT_KINGDOMS(),
-            831.0,
+            832.0,
             theirs,
             TO_LOSE,
             text("of {n}, cult's", n=TO_LOSE),
@@ -173,8 +213,8 @@ def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
         ),
     ):
         spoken_ = said(spoken, areas(state, names, some) if some else "")
-        yield _stat(id_, left, 82, len(some), caption, spoken_, rule)
-        wide = 21.0 if most == TO_WIN else 13.0
+        yield _stat(id_, left, 80, len(some), caption, spoken_, rule)
+        wide = 20.0 if most == TO_WIN else 12.2
         for i in range(most):
             open_ = "kingdom_lost" if most == TO_WIN else "kingdom_free"
             art = open_ if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())

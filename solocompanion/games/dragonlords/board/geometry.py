@@ -22,7 +22,6 @@ PHASE_SIGN = things.PHASE.part("sign")
 BATTLE = things.AREA.part("battle")
 LORDS_OF = things.ARMY.part("lords")
 FORCE, STROKE = Thing("force"), Thing("stroke", number)
-FORCE_SIGN = FORCE.part("sign")
 CULT_KINGDOMS = Thing("cult_kingdoms")
 STAT_SIGN = Thing("stat", name)  # the sign beside a number at the foot
 PIP = STAT_SIGN.part(number)
