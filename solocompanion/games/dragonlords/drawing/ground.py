@@ -28,8 +28,8 @@ def ground_svg(places: Places) -> str:
         frame_box("sheet", paper),
         f'<path d="M0,0H{paper.width:g}V{paper.height:g}H0Z" fill="var(--sea)"/>',
         _rhumbs(places),
-        _depths(land),
-        _sea_borders(land),
+        depths(land),
+        sea_borders(land),
         _waves(places),
         *(field(places, area, is_known=False) for area in land.dry),
     ]
@@ -59,7 +59,7 @@ def _rhumbs(places: Places) -> str:
     return f'<path d="{lines}" fill="none" stroke="var(--sea_ink)" stroke-opacity=".2" stroke-width=".6"/>'
 
 
-def _depths(land: Land) -> str:
+def depths(land: Land) -> str:
     """Return lines along the coasts: broad strokes in ink, each with one of sea a little narrower upon it."""
     shores = (*(one.points for one in land.borders if land.kind(one) == "coast"), *land.shores)
     coast = "".join("M" + " ".join(map(paths.at, line)) for line in shores)  # straight: strokes so broad are smooth
@@ -71,7 +71,8 @@ def _depths(land: Land) -> str:
     return drawn
 
 
-def _sea_borders(land: Land) -> str:
+def sea_borders(land: Land) -> str:
+    """Return the borders between sea areas as dotted lines."""
     lines = "".join(paths.line(one.points) for one in land.borders if land.kind(one) == "sea")
     style = (
         'stroke="var(--sea_ink)" stroke-opacity=".75" stroke-width="1.7" stroke-dasharray=".1 3" stroke-linecap="round"'

@@ -24,12 +24,12 @@ def ink_svg(places: Places) -> str:
     land, paper = places.land, places.land.drawn.paper
     box = f"{-FRAME:g} {-FRAME:g} {paper.width + 2 * FRAME:g} {paper.height + 2 * FRAME:g}"
     drawing = (
-        _open_borders(land),
-        _coasts(land),
+        open_borders(land),
+        coasts(land),
         _tracks(places),
-        _bridges(land),
-        _mountains(places),
-        _closed_passes(land),
+        bridges(land),
+        mountains(land, [one.name.box for one in places.place.values()]),
+        closed_passes(land),
         compass(places.compass) if places.compass is not None else "",
         frame(paper),
     )
@@ -40,22 +40,24 @@ def _path(lines: str, style: str) -> str:
     return f'<path d="{lines}" fill="none" {style}/>' if lines else ""
 
 
-def _open_borders(land: Land) -> str:
+def open_borders(land: Land) -> str:
+    """Return the borders that armies cross as dashed lines."""
     lines = "".join(paths.line(one.points) for one in land.borders if land.kind(one) not in (*CLOSED, "sea", "coast"))
     return _path(lines, 'stroke="var(--mapink)" stroke-opacity=".78" stroke-width="1.15" stroke-dasharray="3.6 2.3"')
 
 
-def _coasts(land: Land) -> str:
+def coasts(land: Land) -> str:
+    """Return the coasts as lines of ink."""
     lines = "".join(paths.line(one.points) for one in land.borders if land.kind(one) == "coast")
     lines += "".join(map(paths.line, land.shores))
     return _path(lines, 'stroke="var(--mapink)" stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round"')
 
 
-def _mountains(places: Places) -> str:
-    names = [one.name.box for one in places.place.values()]
+def mountains(land: Land, names: Sequence[Box]) -> str:
+    """Return mountains along the closed borders, but for those that would cover a name."""
     some = [
         (x, y, s)
-        for range_ in places.land.peaks.values()
+        for range_ in land.peaks.values()
         for x, y, s in range_
         if is_free(Box(x, y - s * 0.5, s * 1.2, s * 0.8), names, -2)
     ]
@@ -101,7 +103,8 @@ def ends(land: Land, a: str, b: str) -> tuple[Point, Point] | None:
     return min(((one, other) for one in few for other in rest), key=lambda pair: math.dist(*pair))
 
 
-def _bridges(land: Land) -> str:
+def bridges(land: Land) -> str:
+    """Return the bridges, each where two areas are nearest to each other."""
     drawn = ""
     for link in land.drawn.links:
         found = ends(land, link.a, link.b) if link.kind == "bridge" else None
@@ -133,7 +136,8 @@ def _bridge(a: Point, b: Point) -> str:
     )
 
 
-def _closed_passes(land: Land) -> str:
+def closed_passes(land: Land) -> str:
+    """Return the passes that nobody takes: a red cross on the mountains."""
     drawn = ""
     for border in land.borders:
         if land.kind(border) != "pass":
