@@ -151,12 +151,16 @@ class View(Generic[S, N]):
 
     # -- what can be done --------------------------------------------------------------------------------------
     def main(self, state: S) -> Offer | None:
-        """Return what the one big button does now; `None` while it has nothing to do."""
+        """Return what the one big button does now; `None` while it has nothing to do.
+
+        It foretells only what passes over a turn of the person's: what they do themselves, the button names.
+        """
         command = self.main_command(state, self.names)
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
-        also, foretold = command.also(state, self.names), command.foretold(state, self.names)
+        also = command.also(state, self.names)
+        foretold = "" if command.side == "human" else command.foretold(state, self.names)
         return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from solocompanion.core.effects import Step
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.core.words import plural, text
+from solocompanion.games.dragonlords.march_card import march_card
 from solocompanion.games.dragonlords.rules.control import TO_LOSE, cult_kingdoms
 from solocompanion.games.dragonlords.rules.cult import distances
 from solocompanion.games.dragonlords.state import Army, State
@@ -26,6 +27,7 @@ def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
         subtitle=text("{armies}, {units}", armies=armies, units=units),
         art="army",
         counters=(Counter("zealots", str(zealots), text("zealots"), text("They never move"), "CULT-14"),),
+        card=march_card(state, names),
         total=str(len(cult_kingdoms(state, world))),
         total_label=text("Kingdoms of {n}", n=TO_LOSE),
         total_rule="DEF-2",
@@ -35,13 +37,20 @@ def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
 
 def _armies(state: State, names: Names) -> Iterator[LedgerRow]:
     for one in state.armies:
-        yield LedgerRow(
-            text("{army} in {area}", army=names.army(one.number), area=names.area(state, one.area)),
-            _heads_for(state, one, names),
-            one.units,
-            "army",
-            "CULT-7",
-        )
+        where, hint = names.area(state, one.area), _heads_for(state, one, names)
+        yield LedgerRow(names.army(one.number), _nearest(state, one, names) or where, one.units, "army", "CULT-7", hint)
+
+
+def _nearest(state: State, army: Army, names: Names) -> str:
+    """Say in a few words what an army heads for: the nearest Kingdom, or how many are as near."""
+    found = list(distances(state, names.world(state), army.area))
+    if not found:
+        return ""
+    least = min(far for _, far in found)
+    near = [one for one, far in found if far == least]
+    if len(near) > 1:
+        return text("{far} to any of {n}", far=least, n=len(near))
+    return text("{far} to {kingdom}", far=least, kingdom=names.area(state, near[0]))
 
 
 def _heads_for(state: State, army: Army, names: Names) -> str:

@@ -33,7 +33,11 @@ NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
 PARTY = FormQuestion("party", "EXP-1")
 
 # -- battles -----------------------------------------------------------------------------------------------------------
-DICE = {sides: RollHitsQuestion(f"d{sides}", BATTLE_DICE, sides, "COM-3") for sides in (6, 8, 10, 12)}
+D6 = RollHitsQuestion("d6", BATTLE_DICE, 6, "COM-3")
+D8 = RollHitsQuestion("d8", BATTLE_DICE, 8, "COM-3")
+D10 = RollHitsQuestion("d10", BATTLE_DICE, 10, "COM-3")
+D12 = RollHitsQuestion("d12", BATTLE_DICE, 12, "COM-3")
+DICE = {one.sides: one for one in (D6, D8, D10, D12)}
 LOSSES = FormQuestion("losses", "A-20")
 RAISED = NumberQuestion("raised", "CIV-N")
 GO_BACK_TO = PickQuestion("go_back_to", "ENC-3")

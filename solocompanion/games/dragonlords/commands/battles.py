@@ -65,6 +65,10 @@ class Round(_InBattle):
         """Name it by its number."""
         return text("Fight round {n}", n=before.battle.round + 1 if before.battle is not None else 1)
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that dice are rolled."""
+        return text("Both sides roll, and strike at once.")
+
 
 @frozen
 class FightOn(_InBattle):

@@ -339,4 +339,8 @@ class EndQuest(Deed):
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
-        return text("Quest done: collect the income")
+        return text("The quest is done")
+
+    def also(self, before: State, names: Names) -> str:
+        """Say what comes next."""
+        return text("collects the income")

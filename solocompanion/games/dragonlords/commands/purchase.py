@@ -26,6 +26,11 @@ def price(state: State, catalogue: Catalogue, good: str, n: int) -> int:
     return civ.cost(n) - civ.cost(n - 1)
 
 
+def signs(good: str) -> tuple[str, str]:
+    """Return the signs of the dashboard at which a good is bought: its own, and the gold, where all are."""
+    return things.GOOD(good), things.PURSE()
+
+
 class _Trade(Deed):
     """One more or one less of a good."""
 
@@ -49,9 +54,9 @@ class Buy(_Trade):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer every good at its sign."""
+        """Offer every good at its sign, and all of them at the gold."""
         if state.phase == "purchase":
-            yield from ((things.GOOD(good), cls(good)) for good in GOODS)
+            yield from ((sprite, cls(good)) for good in GOODS for sprite in signs(good))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse what is too dear, a ship without a harbour, and more than there is room for."""
@@ -103,7 +108,7 @@ class GiveBack(_Trade):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer what was bought."""
         if state.phase == "purchase":
-            yield from ((things.GOOD(good), cls(good)) for good in state.bought)
+            yield from ((sprite, cls(good)) for good in state.bought for sprite in signs(good))
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse what was not bought, or is used already."""

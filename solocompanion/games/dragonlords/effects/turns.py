@@ -9,6 +9,7 @@ from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, ORB, SHARDS, START_HEROES, START_SHARDS
 from solocompanion.games.dragonlords.state import (
+    UNKNOWN_LAND,
     Army,
     Ending,
     Foes,
@@ -34,8 +35,10 @@ def more(some: Mapping[str, int], name: str, by: int) -> dict[str, int]:
 
 
 def with_land(state: State, area: str, **changes: object) -> State:
-    """Return the state with a territory changed."""
-    return changed(state, lands={**state.lands, area: changed(state.land(area), **changes)})
+    """Return the state with a territory changed; one of which nothing is known any more is left out."""
+    now = changed(state.land(area), **changes)
+    others = {one: land for one, land in state.lands.items() if one != area} if now == UNKNOWN_LAND else state.lands
+    return changed(state, lands=others if now == UNKNOWN_LAND else {**others, area: now})
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------

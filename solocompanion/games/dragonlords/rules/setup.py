@@ -15,13 +15,13 @@ ARMIES = 4
 def set_up(table: DragonTable) -> None:
     """Choose the Home Kingdom, roll the third spell, gather the cult, and begin the first turn."""
     world = world_of(table.state, table.catalogue)
-    home = table.ask(questions.HOME(world.kingdoms))
-    table.do(did.HomeChosen(home), "SET-5", beside="SET-2")
-    table.do(did.ScrollGained(), "SET-1")
     table.do(did.SpellsKnown(FIRST_SPELLS), "SET-7")
     others = range(FIRST_SPELLS[-1] + 1, table.catalogue.combat.spells + 1)
     if others:
         table.do(did.SpellsKnown((int(table.ask(questions.THIRD_SPELL(map(str, others)))),)), "SET-7")
+    home = table.ask(questions.HOME(world.kingdoms))
+    table.do(did.HomeChosen(home), "SET-5", beside="SET-2")
+    table.do(did.ScrollGained(), "SET-1")
     table.do(did.CultGathered(gathered(world.lairs)), "SET-6")
     play(table, begin_turn(table.state, table.catalogue), "PUR-1")
 

@@ -101,13 +101,14 @@ def _crystal(effect: did.CrystalRolled, _: State, names: Names) -> str:
 TELLS = (
     Tell(did.HomeChosen, log=later("{Area} is your Home Kingdom."), moves=at_area),
     Tell(did.SpellsKnown, log=_spells),
-    Tell(did.CultGathered, log=later("The cult gathered in the Lairs."), script=_gathered),
-    Tell(did.TurnBegan, log=_turn, moves=pulse(things.PHASE("purchase"))),
     Tell(
-        did.PhaseBegan,
-        log=later("{Phase}."),
-        moves=lambda effect, _, __, ___: pulse(things.PHASE(effect.phase)),
+        did.CultGathered,
+        log=later("The cult gathered in the Lairs."),
+        script=_gathered,
+        moves=lambda effect, _, __, ___: appear(*(things.ARMY(n) for n in range(1, len(effect.areas) + 1))),
     ),
+    Tell(did.TurnBegan, log=_turn),
+    Tell(did.PhaseBegan, log=later("{Phase}.")),
     Tell(did.GameEnded, log=lambda effect, _, __: text(ENDINGS[effect.ending]), sums_up=True),
     Tell(did.GoldGained, log=_gained, script=_take, due=True, moves=count(things.PURSE())),
     Tell(

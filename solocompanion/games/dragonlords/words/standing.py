@@ -13,7 +13,7 @@ from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import Names
 
 TO_DO: Mapping[Phase, tuple[str, str, str]] = {  # what to do, in a few words, and the rule
-    "purchase": (later("Buy what you can use this turn."), later("Buy, then explore"), "PUR-1"),
+    "purchase": (later("Click your gold to buy, then explore."), later("Buy, then explore"), "PUR-1"),
     "exploration": (later("Move your armies, one action a territory."), later("Move your armies"), "EXP-1"),
     "encounter": (later("Meet who was found."), later("Meet who was found"), "ENC-1"),
     "event": (
@@ -42,8 +42,13 @@ def score(state: State, names: Names) -> Sequence[Sheet]:
             text("You"),
             own,
             (
-                LedgerRow(text("Kingdoms"), text("of {n}", n=TO_WIN), own, "kingdom", "VIC-1"),
-                LedgerRow(text("Shards"), text("of {n}", n=SHARDS), state.shards, "shard", "VIC-2"),
+                LedgerRow(
+                    text("Kingdoms"),
+                    text("of {n}; {shards} of {all} Shards", n=TO_WIN, shards=state.shards, all=SHARDS),
+                    own,
+                    "kingdom",
+                    "VIC-1",
+                ),
             ),
         ),
         Sheet(
