@@ -147,14 +147,14 @@ def _realm_mark(realm: str) -> MarkKind:
 MAP = MapKind(
     areas=(
         AreaKind("land", later("Land"), "land"),
-        AreaKind("kingdom", later("Kingdom"), "land"),
-        AreaKind("mine", later("Mine"), "land"),
-        AreaKind("teleportal", later("Teleportal"), "land"),
+        AreaKind("kingdom", later("Kingdom"), "land", "kingdom"),
+        AreaKind("mine", later("Mine"), "land", "mine"),
+        AreaKind("teleportal", later("Teleportal"), "land", "teleportal"),
         AreaKind("island", later("Island"), "land"),
         AreaKind("sea", later("Sea area"), "sea"),
         AreaKind("wasteland", later("Wasteland"), "waste"),
-        AreaKind("lair", later("Dragon's Lair"), "waste"),
-        AreaKind("village", later("Village"), "waste"),
+        AreaKind("lair", later("Dragon's Lair"), "waste", "lair"),
+        AreaKind("village", later("Village"), "waste", "wasteland_village"),
     ),
     links=(
         LinkKind("land", later("open border"), later("Open border between {a} and {b}"), JOINS["land"]),

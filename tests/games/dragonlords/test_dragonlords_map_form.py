@@ -20,14 +20,11 @@ from solocompanion.gui.style.theme import Theme
 from tests.games.dragonlords.practice import practice, record
 
 Key = Qt.Key
-GROUNDS = dict.fromkeys(("land", "sea", "waste", *REALMS), "#808080")
 
 
 @pytest.fixture
 def form(qtbot) -> WorldForm:
-    art = Art("tiny_epic_kingdoms", Theme("light"))  # what the editor itself paints with
-    art.tokens = {**art.tokens, **GROUNDS}
-    made = WorldForm(art, lambda _kind: {"practice": {"name": "Practice map copy"}})
+    made = WorldForm(Art("dragonlords", Theme("light")), lambda _kind: {"practice": {"name": "Practice map copy"}})
     qtbot.addWidget(made)
     made.resize(1100, 760)
     made.show_fields(fields())

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from solocompanion.core.maps.cell import Cells
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import Area, DrawnMap
+from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.world import HARBOUR, MINE, REALMS, TELEPORTAL, World
-from solocompanion.gui.maps.sheet import Dress
+from solocompanion.gui.maps.lettering import sign_box
+from solocompanion.gui.maps.sheet import Dress, Sheet
 
-SIGNS: Mapping[str, str] = {  # about their middle, 16 units across
-    "kingdom": "M-8 7V-5h3v3h3v-3h4v3h3v-3h3V7z",
-    MINE: "M-8 7L0 -7L8 7z",
-    TELEPORTAL: "M-7 7V-2a7 6 0 0 1 14 0V7h-4V-1a3 3 0 0 0 -6 0V7z",
-    "lair": "M-9 7L-4 -7L0 1L4 -7L9 7z",
-    "village": "M-7 7V0L0 -6L7 0V7z",
-    HARBOUR: "M-1 -7h2V4a5 5 0 0 0 5 -4h2a8 8 0 0 1 -16 0h2a5 5 0 0 0 5 4z",
-}
-BELOW, APART = 16.0, 20.0  # units: how far signs stand below the middle of an area, and from one another
+MARKS = (HARBOUR, MINE, TELEPORTAL)  # drawn by a sign of their own
+SIGN, BESIDE = 18.0, 20.0  # units: how large the sign of a mark is, and how far beside that of a kind
 TINT = 0.5  # how much of a realm's colour lies on its land
 
 
@@ -34,6 +31,18 @@ class WorldDress(Dress):
         """Return the grounds with their borders, ways and signs."""
         size = f"{one.paper.width:g} {one.paper.height:g}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(_parts(one))}</svg>'
+
+    def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
+        """Paint names and the signs of kinds, and beside those the signs of marks."""
+        super().paint_names(painter, sheet)
+        for area in sheet.settled.areas:
+            signs = [mark for mark in MARKS if mark in area.marks] if sheet.settled.is_drawn(area.id) else []
+            if signs:
+                below = sign_box(sheet.settled, area.id).center() + QPointF(0, BESIDE)
+                first = 1 if MAP.area[area.kind].sign else 0
+                for n, mark in enumerate(signs, first):
+                    middle = below + QPointF(n * BESIDE, 0)
+                    sheet.art.draw(painter, mark, QRectF(middle.x() - SIGN / 2, middle.y() - SIGN / 2, SIGN, SIGN))
 
     def away(self, one: DrawnMap, area: str) -> str:
         """Say how far a Kingdom is from the nearest Village."""
@@ -63,8 +72,6 @@ def _parts(one: DrawnMap) -> Iterator[str]:
         for realm in (mark for mark in area.marks if mark in REALMS):
             yield f'<path d="{shape}" fill="var(--{realm})" fill-opacity="{TINT}" fill-rule="evenodd"/>'
     yield from _ways(one, found)
-    for area in drawn:
-        yield from _signs(area, found.cell[area.id].place()[0])
 
 
 def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
@@ -79,14 +86,6 @@ def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
             line = _path([found.cell[end].place()[0] for end in (link.a, link.b)])
             look = 'stroke="var(--ink)" stroke-width="2.4" stroke-dasharray="7 4"'
             yield f'<path d="{line}" fill="none" {look}/>'
-
-
-def _signs(area: Area, at: Point) -> Iterator[str]:
-    signs = [one for one in (area.kind, *area.marks) if one in SIGNS]
-    left = at[0] - APART * (len(signs) - 1) / 2
-    for n, one in enumerate(signs):
-        there = f"translate({left + n * APART:.1f} {at[1] + BELOW:.1f})"
-        yield f'<path d="{SIGNS[one]}" transform="{there}" fill="var(--ink)"/>'
 
 
 def _path(points: Sequence[Point], *, is_closed: bool = False) -> str:
