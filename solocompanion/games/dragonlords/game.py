@@ -87,5 +87,6 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     ),
     faults=faults,
     view=view,
+    widgets={"map": "solocompanion.games.dragonlords.gui.map_form:WorldForm"},
     unused=unused,
 )

@@ -9,7 +9,7 @@ from solocompanion.core.drawn import made
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, grows
 from solocompanion.games.dragonlords.state import Army, State
-from solocompanion.games.dragonlords.wording import ROMAN, Names
+from solocompanion.games.dragonlords.wording import Names, roman
 from solocompanion.games.dragonlords.world import World
 
 COLUMN, HEADER, HEIGHT = 84.0, 30.0, 148.0
@@ -62,8 +62,7 @@ def _column(state: State, army: Army, x: float, top: float, names: Names) -> Ite
     yield Sprite(of, "", x, middle, COLUMN - 4, 112, BAND, hint=spoken, labels=where, rule="CULT-1")
     number = Label(str(face) if face else "", 0, 7, 22, "onaccent", 700)
     yield Sprite(f"{of}:die", "die_cult", x, middle, 48, 53, DIE, labels=(number,), opacity=1.0 if face else 0.35)
-    roman = ROMAN[army.number] if army.number < len(ROMAN) else str(army.number)
-    plate = (Label(roman, 0, 4, 12, "onaccent", 700, room=18),)
+    plate = (Label(roman(army.number), 0, 4, 12, "onaccent", 700, room=18),)
     yield Sprite(f"{of}:number", made(_number()), x - 25, middle - 22, 20, 17, SIGN, labels=plate)
 
 

@@ -37,7 +37,22 @@ GOODS = {
     "treasure": later("treasure"),
     "wizard": later("Wizard"),
 }
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+ROMAN = (
+    "",
+    later("I"),
+    later("II"),
+    later("III"),
+    later("IV"),
+    later("V"),
+    later("VI"),
+    later("VII"),
+    later("VIII"),
+)
+
+
+def roman(number: int) -> str:
+    """Return the number of an army as it stands on its plate."""
+    return text(ROMAN[number]) if 0 < number < len(ROMAN) else str(number)
 
 
 class Names:
@@ -75,7 +90,7 @@ class Names:
 
     def army(self, number: int) -> str:
         """Name an army of the cult by its number."""
-        return text("Army {number}", number=ROMAN[number] if number < len(ROMAN) else str(number))
+        return text("Army {number}", number=roman(number))
 
     def phase(self, phase: Phase) -> str:
         """Name a phase."""

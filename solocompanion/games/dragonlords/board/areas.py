@@ -32,7 +32,8 @@ def chart(state: State, names: Names) -> Iterator[Sprite]:
     paper = places.land.drawn.paper
     x, y = at.on_map((paper.width / 2, paper.height / 2))
     size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
-    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND)
+    hint = text(names.map(state).name)
+    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND, hint=hint, rule="SET-5")
     yield from _washes(state, names, places)
     yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
     for area in places.land.areas:

@@ -61,8 +61,8 @@ def _stat(
     return Sprite(id_, "", x, at.FOOT_Y, wide, at.FOOT_H, at.SPACE, spoken, labels=labels, rule=rule)
 
 
-def _sign(of: str, art: str, x: float, size: float) -> Sprite:
-    return Sprite(at.STAT_SIGN(of), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
+def _sign(id_: str, art: str, x: float, size: float) -> Sprite:
+    return Sprite(id_, art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
 
 
 def _force(state: State, names: Names) -> Iterator[Sprite]:
@@ -101,7 +101,7 @@ def _purse(state: State, names: Names) -> Iterator[Sprite]:
     spoken = said(text("{n} gold", n=state.gold), text("{n} gold to come in the income phase", n=to_come))
     caption = text("gold, {n} to come", n=to_come)
     yield _stat(things.PURSE(), 214, 90, state.gold, caption, spoken, "INC-1", 25)
-    yield _sign("gold", "gold", 224, 20)
+    yield _sign(at.PURSE_SIGN(), "gold", 224, 20)
 
 
 def _actions(state: State, names: Names) -> Iterator[Sprite]:
@@ -111,7 +111,7 @@ def _actions(state: State, names: Names) -> Iterator[Sprite]:
     for i in range(max(n, FREE_ACTIONS) if n <= FREE_ACTIONS else 0):
         art = "action_left" if i < n else "action_free"
         x = 318 + DIGIT + 11 + 15 * i
-        yield Sprite(at.PIP("actions", i), art, x, at.FOOT_Y + ROW, 13, 13, at.SIGN)
+        yield Sprite(at.ACTION_PIP(i), art, x, at.FOOT_Y + ROW, 13, 13, at.SIGN)
     yield _good(state, names, "action", "", (349, at.FOOT_Y + 16, 62, 14))
 
 
@@ -186,7 +186,7 @@ def _shards(state: State) -> Iterator[Sprite]:
     for i in range(SHARDS):
         art = "shard" if i < n else "shard_missing"
         x = 622 + DIGIT + 8.5 + i * 12.8
-        yield Sprite(at.PIP("shards", i), art, x, at.FOOT_Y + ROW, 22, 22, at.SIGN)
+        yield Sprite(at.SHARD_PIP(i), art, x, at.FOOT_Y + ROW, 22, 22, at.SIGN)
 
 
 def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
@@ -220,7 +220,9 @@ def _kingdoms(state: State, names: Names) -> Iterator[Sprite]:
             art = open_ if i >= len(some) else _castle(state, names, some[i], is_cult=id_ != things.KINGDOMS())
             x = left + DIGIT + 4 + wide * (i + 0.5)
             size = 20.0 if most == TO_WIN else 12.5
-            yield Sprite(at.PIP(id_, i), art, x, at.FOOT_Y + ROW, size, size, at.SIGN)
+            yield Sprite(
+                (at.KINGDOM_PIP if most == TO_WIN else at.CULT_PIP)(i), art, x, at.FOOT_Y + ROW, size, size, at.SIGN
+            )
 
 
 def _castle(state: State, names: Names, area: str, *, is_cult: bool) -> str:

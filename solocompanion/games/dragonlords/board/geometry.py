@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.maps.shapes import Point
-from solocompanion.core.things import Thing, name, number
+from solocompanion.core.things import Thing, number
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.drawing.places import Places, places_of
 from solocompanion.games.dragonlords.state import State
@@ -17,14 +17,17 @@ MAP_X, MAP_Y = 10.0, 52.0  # the upper left corner of the paper
 FOOT_Y, FOOT_H = 664.0, 48.0  # the middle of the strip at the foot
 
 # What is scenery alone, beside the things that commands and corrections name.
-MAP, BORDERS, NOTICE, TURN = Thing("map"), Thing("borders"), Thing("notice"), Thing("turn")
+MAP, NOTICE, TURN = Thing("map"), Thing("notice"), Thing("turn")
+BORDERS = MAP.part("borders")
 PHASE_SIGN = things.PHASE.part("sign")
 BATTLE = things.AREA.part("battle")
 LORDS_OF = things.ARMY.part("lords")
 FORCE, STROKE = Thing("force"), Thing("stroke", number)
 CULT_KINGDOMS = Thing("cult_kingdoms")
-STAT_SIGN = Thing("stat", name)  # the sign beside a number at the foot
-PIP = STAT_SIGN.part(number)
+PURSE_SIGN = things.PURSE.part("sign")
+ACTION_PIP, SHARD_PIP, KINGDOM_PIP, CULT_PIP = (
+    one.part("pip", number) for one in (things.ACTIONS, things.SHARDS, things.KINGDOMS, CULT_KINGDOMS)
+)
 
 
 def places(state: State, names: Names) -> Places:

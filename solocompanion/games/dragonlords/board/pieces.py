@@ -13,7 +13,7 @@ from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.called import said
 from solocompanion.games.dragonlords.board.spreading import Spot, spread
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.wording import ROMAN, Names
+from solocompanion.games.dragonlords.wording import Names, roman
 
 PLATED = 46 / 40  # of the size of a piece: an army with its plate
 SWORDS = 22.0
@@ -41,7 +41,7 @@ def _piece(state: State, names: Names, area: str, one: Spot) -> Iterator[Sprite]
         yield sprite
         return
     size = one.size * PLATED  # its plate stands out at the upper left
-    label = Label(ROMAN[piece.number], -0.267 * size, -0.225 * size, 0.32 * size, "cream", 700, room=0.37 * size)
+    label = Label(roman(piece.number), -0.267 * size, -0.225 * size, 0.32 * size, "cream", 700, room=0.37 * size)
     yield evolve(sprite, w=size, h=size, labels=(label,))
     if piece.lords:
         hint = plural("{n} DragonLord with the army", "{n} DragonLords with the army", piece.lords)

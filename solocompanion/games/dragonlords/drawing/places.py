@@ -11,6 +11,7 @@ from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.land import Land, land_of
 from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
+from solocompanion.games.dragonlords.map_kind import MAP
 
 NAME, CHIEF, SEA = 12.5, 15.0, 12.5  # sizes of lettering: of a name, of a Kingdom's, of a sea's
 SMALL = (1.0, 0.88, 0.78)  # to what share lettering shrinks where it finds no room
@@ -73,10 +74,11 @@ class Place:
 
 
 class Places:
-    """Where things are printed on a map."""
+    """Where things are printed on a map, whose areas are `called` so."""
 
-    def __init__(self, land: Land) -> None:
+    def __init__(self, land: Land, called: Sequence[str]) -> None:
         self.land = land
+        self.called = dict(zip((one.id for one in land.drawn.areas), called, strict=True))
         self._rooms: dict[str, Room] = {}
         self._heights: dict[str, list[Box]] = {one: [] for one in land.areas}  # mountains, which names keep off
         for border, range_ in land.peaks.items():
@@ -121,7 +123,7 @@ class Places:
 
     # -- land ----------------------------------------------------------------------------------------------------------
     def _dry(self, area: str) -> Place:
-        words = self.land.drawn.area[area].name or area
+        words = self.called[area]
         size = CHIEF if self.land.world.is_kingdom(area) else NAME
         sign = self.sign_of(area)
         found = self._signed(area, words, size, sign) if sign else None
@@ -293,7 +295,7 @@ class Places:
         return None
 
     def _sea(self, area: str) -> Place:
-        words = self.land.drawn.area[area].name or area
+        words = self.called[area]
         room, lines = self.room(area), words.split()
         for share in SMALL:
             for some in ((words,), tuple(lines)) if len(lines) > 1 else ((words,),):
@@ -333,10 +335,14 @@ class Places:
         yield from self._outside
 
 
-@lru_cache(maxsize=8)
 def places_of(drawn: DrawnMap) -> Places:
-    """Return where things are printed on a map; kept."""
-    return Places(land_of(drawn))
+    """Return where things are printed on a map; kept, for each language that names its areas otherwise."""
+    return _places(drawn, tuple(MAP.called(one) for one in drawn.areas))
+
+
+@lru_cache(maxsize=8)
+def _places(drawn: DrawnMap, called: tuple[str, ...]) -> Places:
+    return Places(land_of(drawn), called)
 
 
 def _apart(some: Sequence[Point], far: float, few: int) -> Sequence[Point]:
