@@ -107,7 +107,7 @@ def _army(names: Names, one: Army) -> Piece:
     said = names.army_with_strength(one.number, one.units, one.lords)
     return Piece(
         things.ARMY(one.number),
-        "army",
+        "army_numbered",
         said,
         str(one.units),
         "ai",

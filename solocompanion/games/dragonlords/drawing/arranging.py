@@ -100,7 +100,7 @@ def _place(room: Room, w: float, h: float, taken: Sequence[Box], heights: Sequen
         if not is_free(box, taken) or not room.holds(Box(*at, w - over, h - over), 0.5):
             continue
         clear = min([far - min(w, h) / 2, *(one.away(at) - math.hypot(w, h) / 2 for one in taken)])
-        worth = min(clear, 8.0) - 0.12 * math.dist(at, heart) - CLIMB * (not is_free(box, heights, -4.0))
+        worth = min(clear, 8.0) - 0.06 * math.dist(at, heart) - CLIMB * (not is_free(box, heights, -4.0))
         if worth > most:
             best, most = at, worth
     return best
