@@ -203,20 +203,19 @@ def outline_new(kind: MapKind, one: DrawnMap, ring: Sequence[At], reach: float, 
 def outline_proposed(
     kind: MapKind,
     one: DrawnMap,
-    some: Sequence[Sequence[Ring]],
+    some: Sequence[tuple[str, Sequence[Ring]]],
     reach: float,
-    of: str = "",
     into: str = "",
     among: Collection[Ring] = (),
 ) -> Edit:
-    """Put new areas down with outlines that are given, as proposed ones are: for each its rings, holes among them.
+    """Put new areas down with outlines that are given, as proposed ones are: for each a kind, and its rings with holes.
 
     Corners that outlines share stay shared; others take what lies within reach (in units). `into` is an area that is
     not drawn yet and takes the first; `among` are outlines that they fit already. A map of points without any area is
     drawn by outlines from then on. An outline of which nothing is left makes no area.
     """
     now, words, last = evolve(one, way="outlines") if not one.areas else one, "", ""
-    for rings in some:
+    for of, rings in some:
         put = put_area(kind, now, None, of) if into not in now.area else Edit(now, "", into)
         made = snapping.fitted(put.now, put.area, rings, reach, among)
         if made.area[put.area].rings:

@@ -11,7 +11,7 @@ from solocompanion.core.maps.checks import knotted, overlapping
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.photo.covering import drawn_already
 from solocompanion.core.maps.photo.proposing import Proposal
-from tests.core.maps.isles import ISLES, isles
+from tests.core.maps.isles import ISLES
 from tests.core.maps.test_maps_proposing import H, W, picture, quarters
 
 EMPTY = DrawnMap(way="outlines")
@@ -28,8 +28,8 @@ def rings_of(part):
 
 
 def accepted(one, part, *numbers):
-    some = [part.areas[number].rings for number in numbers]
-    return edits.outline_proposed(ISLES, one, some, REACH, "land", among=rings_of(part)).now
+    some = [("land", part.areas[number].rings) for number in numbers]
+    return edits.outline_proposed(ISLES, one, some, REACH, among=rings_of(part)).now
 
 
 def test_accepted_areas_have_the_outlines_that_were_proposed_in_whatever_order(proposal):
@@ -45,9 +45,9 @@ def test_accepted_areas_have_the_outlines_that_were_proposed_in_whatever_order(p
 
 def test_several_are_one_act_and_one_is_called_by_its_area(proposal):
     part = proposal.areas()
-    some = [one.rings for one in part.areas.values()]
-    assert edits.outline_proposed(ISLES, EMPTY, some, REACH, "land").words == f"{len(some)} new areas"
-    assert edits.outline_proposed(ISLES, EMPTY, some[:1], REACH, "land").words == "New area Land 1"
+    some = [("land", one.rings) for one in part.areas.values()]
+    assert edits.outline_proposed(ISLES, EMPTY, some, REACH).words == f"{len(some)} new areas"
+    assert edits.outline_proposed(ISLES, EMPTY, some[:1], REACH).words == "New area Land 1"
 
 
 def test_areas_of_another_slider_take_the_corners_that_are_there(proposal):
@@ -75,24 +75,23 @@ def test_an_area_takes_the_corners_of_one_drawn_by_hand_beside_it(proposal):
 def test_an_area_that_is_not_drawn_yet_takes_the_outline(proposal):
     part = proposal.areas()
     one = evolve(EMPTY, areas=(Area("a", "sea", "Named first"),))
-    made = edits.outline_proposed(ISLES, one, [part.areas[0].rings], REACH, "land", into="a")
+    made = edits.outline_proposed(ISLES, one, [("land", part.areas[0].rings)], REACH, into="a")
     assert (made.area, made.words) == ("a", "Outline of Named first")
     assert [(area.name, area.rings) for area in made.now.areas] == [("Named first", part.areas[0].rings)]
 
 
 def test_a_map_of_points_without_areas_is_drawn_by_outlines_from_then_on(proposal):
     part = proposal.areas()
-    made = edits.outline_proposed(ISLES, DrawnMap(), [part.areas[0].rings], REACH, "land").now
+    made = edits.outline_proposed(ISLES, DrawnMap(), [("land", part.areas[0].rings)], REACH).now
     assert (made.way, len(made.areas)) == ("outlines", 1)
 
 
 def test_what_is_drawn_mostly_is_not_proposed_again(proposal):
     part = proposal.areas()
     first, second = list(part.areas)[:2]
-    assert drawn_already(part, EMPTY) == frozenset()
-    assert drawn_already(part, accepted(EMPTY, part, first)) == {first}
-    assert drawn_already(part, accepted(EMPTY, part, first, second)) == {first, second}
+    assert drawn_already(part, EMPTY) == {}
+    assert drawn_already(part, accepted(EMPTY, part, first)) == {first: "1"}
+    assert drawn_already(part, accepted(EMPTY, part, first, second)) == {first: "1", second: "2"}
     finer = proposal.areas(75)
     within = {number for number in finer.areas if number in drawn_already(finer, accepted(EMPTY, part, first))}
     assert within
-    assert drawn_already(part, isles()) != frozenset()
