@@ -24,6 +24,7 @@ class Hand:
         self.sheet.in_hand = tool
         self.sheet.setCursor(self.tool.cursor)
         self.sheet.light(None)
+        self.tool.begin()
         self.sheet.chose.emit()
         self.sheet.update()
 
