@@ -147,7 +147,7 @@ class CornersTool(Tool):
         """Move it."""
         if self._is_held and is_held:
             box = self._box()
-            self._put(QPointF((spot.x() - box.x()) / box.width(), (spot.y() - box.y()) / box.height()))
+            self.put(QPointF((spot.x() - box.x()) / box.width(), (spot.y() - box.y()) / box.height()))
 
     def release(self, *, is_done: bool) -> None:
         """Let go."""
@@ -174,7 +174,7 @@ class CornersTool(Tool):
         self._work.stop()
         box, at = self._box(), self.quad[self.lit]
         x, y = way[0] * far / ARROW / box.width(), way[1] * far / ARROW / box.height()
-        self._put(QPointF(at.x() + x, at.y() + y))
+        self.put(QPointF(at.x() + x, at.y() + y))
         self._say_corner()
 
     def keys(self) -> tuple[KeyDeed, ...]:
@@ -186,7 +186,8 @@ class CornersTool(Tool):
         )
 
     # -- places ------------------------------------------------------------------------------------------------
-    def _put(self, at: QPointF) -> None:
+    def put(self, at: QPointF) -> None:
+        """Put the corner that is lit elsewhere, in parts of the picture."""
         self.quad[self.lit] = QPointF(min(max(at.x(), 0.0), 1.0), min(max(at.y(), 0.0), 1.0))
         self.found, self._is_close = SET, True
         self._tell()
