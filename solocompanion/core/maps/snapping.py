@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from solocompanion.core.frozen import frozen
@@ -77,7 +78,11 @@ def joined(one: DrawnMap, area: str, ring: Sequence[At], reach: float) -> DrawnM
         if snap.edge is not None:
             one = outlines.split(one, snap.edge, snap.at)
         made.append(snap.at)
-    along = [at for edge in shapes.edges(outlines.clean(made)) for at in (edge[0], *_along(one, edge, reach))]
+    along = [
+        at
+        for edge in shapes.edges(outlines.clean(made))
+        for at in (edge[0], *_along(one.paper, edge, reach, one.corners))
+    ]
     return outlines.with_ring(one, area, along)
 
 
@@ -89,30 +94,36 @@ def fitted(one: DrawnMap, area: str, rings: Sequence[Ring], reach: float, among:
     """
     known = {at for ring in (*rings, *among) for at in ring}
     lines = {(min(edge), max(edge)) for ring in (*rings, *among) for edge in shapes.edges(ring)}
+    there, corners, edges = _others(one, known, lines)
     for ring in rings:
         made: list[At] = []
         for at in ring:
-            others = (edge for edge in one.edges if edge not in lines)
-            strange = (corner for corner in one.corners if corner not in known)
-            snap = Snap(at) if at in one.corners else _snapped(one.paper, at, reach, strange, others)
+            snap = Snap(at) if at in there else _snapped(one.paper, at, reach, corners, edges)
             if snap.edge is not None:
                 one = outlines.split(one, snap.edge, snap.at)
+                there, corners, edges = _others(one, known, lines)
             made.append(at if snap.found == "paper" else snap.at)
         along: list[At] = []
         for edge in shapes.edges(outlines.clean(made)):
-            near = () if (min(edge), max(edge)) in one.edges else _along(one, edge, reach)
-            along += [edge[0], *(at for at in near if at not in known and at not in made)]
+            along += [edge[0], *(at for at in _along(one.paper, edge, reach, corners) if at not in made)]
         one = outlines.with_ring(one, area, along)
     return one
 
 
-def _along(one: DrawnMap, edge: Edge, reach: float) -> list[At]:
-    """Return the corners that lie along an edge, in its order."""
-    paper = one.paper
+def _others(
+    one: DrawnMap, known: AbstractSet[At], lines: AbstractSet[Edge]
+) -> tuple[AbstractSet[At], list[At], list[Edge]]:
+    """Return all corners of a map, those that are not known, and the edges that are not."""
+    there = {*one.corners}
+    return there, [at for at in one.corners if at not in known], [edge for edge in one.edges if edge not in lines]
+
+
+def _along(paper: Paper, edge: Edge, reach: float, corners: Iterable[At]) -> list[At]:
+    """Return those of some corners that lie along an edge, in its order."""
     line = (paper.units(edge[0]), paper.units(edge[1]))
     near = [
         (math.dist(line[0], paper.units(at)), at)
-        for at in outlines.corners(one)
+        for at in corners
         if at not in edge and shapes.away(paper.units(at), line) <= reach
     ]
     ends = reach, math.dist(*line) - reach  # what is as near to an end is not between the ends
