@@ -120,6 +120,8 @@ class Canvas(Sheet):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom about the pointer by the wheel; two fingers move the map, and zoom it with Ctrl."""
+        if self.hand.tool.is_alone:
+            return
         is_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         by_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or not event.pixelDelta().isNull()
         if by_fingers and not is_ctrl:
@@ -139,7 +141,8 @@ class Canvas(Sheet):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            if whole := self.dress.tip_at(self.map, self.units(QPointF(event.pos()))):
+            whole = "" if self.hand.tool.is_alone else self.dress.tip_at(self.map, self.units(QPointF(event.pos())))
+            if whole:
                 show_tip(event.globalPos(), whole, self)
             else:
                 hide_tip()

@@ -50,7 +50,7 @@ class CornersTool(Tool):
         self.quad: list[QPointF] = []  # in parts of its picture, clockwise from the upper left
         self.found = SET  # how the corners came about
         self.lit = 0  # the corner that keys move
-        self._is_held = False
+        self._held: QPointF | None = None  # how far beside the corner the pointer holds it
         self._is_close = False  # a corner is being moved: it is shown close
         self._began: Photo | None = None
         self._work = InSteps(sheet)
@@ -61,6 +61,11 @@ class CornersTool(Tool):
     def is_shown(self) -> bool:
         """Whether there is a photo."""
         return is_seen(self.sheet.photo)
+
+    @property
+    def can_be_done(self) -> bool:
+        """Whether the map can be straightened by these corners now."""
+        return not self.fault and self.found != GUESSING
 
     def hint(self) -> str:
         """Say how the corners came about, or what is wrong with them."""
@@ -109,16 +114,17 @@ class CornersTool(Tool):
 
     def turn(self) -> None:
         """Turn the photo by a quarter; the corners keep their places in it."""
-        self._work.stop()
-        self.found = SET if self.found == GUESSING else self.found
         self.photo = evolve(self.photo, corners=self._corners()).turned()
-        self._set(self.photo.corners)
         self.sheet.announce(text("Photo turned by a quarter"))
+        if self.found == GUESSING:
+            self.guess()
+        else:
+            self._set(self.photo.corners)
 
     def done(self) -> None:
-        """Straighten the photo by its corners, unless that cannot be."""
-        if self.fault:
-            self.sheet.announce(self.fault)
+        """Straighten the photo by its corners, unless that cannot be, or they are still looked for."""
+        if not self.can_be_done:
+            self.sheet.announce(self.hint())
         else:
             self._end(self.photo.straightened(self._corners()))
 
@@ -131,7 +137,7 @@ class CornersTool(Tool):
     def leave(self) -> bool:
         """Let the photo be as it was; that is all there is to leave."""
         self._work.stop()
-        self._began, self._is_held, self._is_close = None, False, False
+        self._began, self._held, self._is_close, self.fault = None, None, False, ""
         return False
 
     # -- the mouse ---------------------------------------------------------------------------------------------
@@ -139,19 +145,18 @@ class CornersTool(Tool):
         """Hold the corner that is near."""
         away, n = min((math.dist(self._spot(one).toTuple(), spot.toTuple()), n) for n, one in enumerate(self.quad))
         if away <= sizes.tool(REACH):
-            self.lit, self._is_held = n, True
-            self._work.stop()
-            self.move(spot, keys, is_held=True)
+            self.lit, self._held = n, self._spot(self.quad[n]) - spot
+            self.put(self.quad[n])
 
     def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
         """Move it."""
-        if self._is_held and is_held:
-            box = self._box()
-            self.put(QPointF((spot.x() - box.x()) / box.width(), (spot.y() - box.y()) / box.height()))
+        if self._held is not None and is_held:
+            box, to = self._box(), spot + self._held
+            self.put(QPointF((to.x() - box.x()) / box.width(), (to.y() - box.y()) / box.height()))
 
     def release(self, *, is_done: bool) -> None:
         """Let go."""
-        self._is_held = self._is_close = False
+        self._held, self._is_close = None, False
         self.sheet.update()
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -171,7 +176,6 @@ class CornersTool(Tool):
 
     def step(self, way: tuple[int, int], far: int) -> None:
         """Move the corner by pixels."""
-        self._work.stop()
         box, at = self._box(), self.quad[self.lit]
         x, y = way[0] * far / ARROW / box.width(), way[1] * far / ARROW / box.height()
         self.put(QPointF(at.x() + x, at.y() + y))
@@ -188,6 +192,7 @@ class CornersTool(Tool):
     # -- places ------------------------------------------------------------------------------------------------
     def put(self, at: QPointF) -> None:
         """Put the corner that is lit elsewhere, in parts of the picture."""
+        self._work.stop()
         self.quad[self.lit] = QPointF(min(max(at.x(), 0.0), 1.0), min(max(at.y(), 0.0), 1.0))
         self.found, self._is_close = SET, True
         self._tell()
@@ -240,9 +245,10 @@ class CornersTool(Tool):
         for n, at in enumerate(self.quad):
             is_lit = n == self.lit and sheet.hasFocus()
             size = sizes.tool(HANDLE) + (3 if is_lit else 0)
-            painter.setPen(QPen(QColor(tokens["key_ink"]), 2))
-            painter.setBrush(QColor(tokens["you" if is_lit else "key"]))
-            painter.drawEllipse(self._spot(at), size, size)
+            painter.setBrush(Qt.BrushStyle.NoBrush)  # what is below is what it is put on
+            for token, width in (("key_ink", 6.0), ("you" if is_lit else "key", 3.5)):
+                painter.setPen(QPen(QColor(tokens[token]), width))
+                painter.drawEllipse(self._spot(at), size, size)
         if self._is_close:
             self._paint_close(painter, box)
 

@@ -61,11 +61,11 @@ class Keyboard:
 
     def deeds(self) -> tuple[KeyDeed, ...]:
         """Return what every key does now but the arrows; a key of the tool in hand goes before others."""
+        tool = self.hand.tool
+        of_map = () if tool.is_alone else (*self._usual(), *self._kinds(), *self._marks())  # what is not seen stays
         every = (
-            *self.hand.tool.keys(),
-            *self._usual(),
-            *self._kinds(),
-            *self._marks(),
+            *tool.keys(),
+            *of_map,
             *self._tools(),
             *self.sheet.further,
             *(self.sheet.of_photo if self.sheet.photo.is_shown else ()),

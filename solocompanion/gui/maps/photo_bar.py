@@ -103,9 +103,9 @@ class PhotoBar(QWidget):
         self._looking.setVisible(tool is self.propose and found.is_looking)
         self._proposing.setVisible(tool is self.propose and not found.is_looking and found.part is not None)
         self.setVisible(tool is self.corners or (tool is self.propose and not found.is_full))
-        self.done.setEnabled(not self.corners.fault)
+        self.done.setEnabled(self.corners.can_be_done)
         self.back.setVisible(found.can_go_back)
-        self.every.setEnabled(left > 0)
+        self.every.setVisible(left > 0)
         put(self.every, plural("Take the last", "Take all {n}", left))
         with QSignalBlocker(self.slider):
             self.slider.setValue(found.slider)

@@ -108,6 +108,9 @@ def test_a_photo_goes_from_its_file_to_areas_that_share_their_corners(form, tmp_
     form.whole.head.click()
     form.tracing.choose.click()
     assert form.canvas.in_hand == "corners"
+    assert not form.photo_bar.done.isEnabled()
+    press(form, Key.Key_Return)
+    assert (form.canvas.in_hand, said[-1]) == ("corners", "Looking for the map in the photo…")
     assert "this computer" in form.tracing.stays.text()
     qtbot.waitUntil(lambda: corners(form).found == "guessed")
     assert max(away(form, n) for n in range(4)) < 12
@@ -347,6 +350,8 @@ def test_corners_that_cannot_be_are_refused_at_once_with_the_reason(straightenin
     assert not straightening.photo_bar.done.isEnabled()
     press(straightening, Key.Key_Return)
     assert said[-1] == straightening.hint.text()
+    press(straightening, Key.Key_Delete, Key.Key_1, Key.Key_Insert)  # the map is not seen, and stays
+    assert "Del" not in {deed.shown for deed in straightening.canvas.listed_keys()}
     assert (straightening.canvas.photo, straightening.canvas.in_hand) == (was, "corners")
     press(straightening, Key.Key_Escape)
     assert (straightening.canvas.photo, straightening.canvas.in_hand) == (was, "select")
