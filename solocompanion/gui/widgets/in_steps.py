@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-SLICE = 0.012  # seconds at a time: less than a frame
+SLICE = 0.008  # seconds at a time: less than a frame
 
 
 class InSteps(QObject):
