@@ -14,7 +14,7 @@ from solocompanion.core.maps.photo.straightening import Quad, size
 from solocompanion.core.words import later, text
 from solocompanion.gui.maps.photo import FULL, Photo
 
-LARGEST = 4000  # pixels of a side of a photo that is kept in memory
+LARGEST = 3000  # pixels of a side of a photo that is kept in memory
 SHARPEST = 2000  # pixels of the longer side of one that is straightened
 MOST = 60_000_000  # pixels: of a picture with more, whatever cannot be read is too large
 SMALLEST = 8  # pixels of a side
@@ -120,7 +120,7 @@ def in_pixels(photo: Photo) -> Quad:
 
 
 def forget() -> None:
-    """Read files again from now on: one of the same name may be another."""
+    """Keep no picture: they are large, and a file of the same name may be another by now."""
     for kept in (picture, _turned, _straightened):
         kept.cache_clear()
 

@@ -77,7 +77,10 @@ class Tracing(QObject):
         known = self.owner.preferences
         words = known.preference(self._name.format(id=record)) if known is not None else ""
         photo = read_photo(words, self.canvas.paper)
-        self.canvas.show_photo(photo if photo.is_shown and Path(photo.path).is_file() else Photo())
+        is_there = photo.is_shown and Path(photo.path).is_file()
+        if not is_there:
+            forget()
+        self.canvas.show_photo(photo if is_there else Photo())
 
     def trace(self, path: str) -> bool:
         """Show a photo below the map. Return whether it could be read: why not is said."""
@@ -101,6 +104,8 @@ class Tracing(QObject):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _set(self, photo: Photo) -> None:
+        if not photo.is_shown:
+            forget()
         self.canvas.show_photo(photo)
         self._keep()
         self.show_photo()

@@ -353,8 +353,10 @@ def test_corners_that_cannot_be_are_refused_at_once_with_the_reason(straightenin
     press(straightening, Key.Key_Delete, Key.Key_1, Key.Key_Insert)  # the map is not seen, and stays
     assert "Del" not in {deed.shown for deed in straightening.canvas.listed_keys()}
     assert (straightening.canvas.photo, straightening.canvas.in_hand) == (was, "corners")
+    straightening.canvas.brush = "sea"
     press(straightening, Key.Key_Escape)
     assert (straightening.canvas.photo, straightening.canvas.in_hand) == (was, "select")
+    assert straightening.canvas.brush == "sea"
 
 
 def test_the_photo_turns_with_its_corners_and_can_be_used_as_it_is(straightening):
@@ -379,6 +381,9 @@ def test_a_key_shows_the_photo_the_map_or_both(straightening, said):
         seen.append(straightening.tracing.cover.value())
     assert seen == [50, 100, 0, 50]
     assert said[-3:] == ["Only the map", "Only the photo", "Map and photo"]
+    straightening.canvas.take("photo")
+    press(straightening, Key.Key_Q)
+    assert read_photo(straightening.canvas.photo.written(), PAPER).turns == 1
     straightening.tracing.drop.click()
     assert "U" not in {deed.shown for deed in straightening.canvas.listed_keys()}
 
