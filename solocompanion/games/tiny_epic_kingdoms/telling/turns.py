@@ -18,11 +18,15 @@ def _nothing(_: object, before: State, names: Names) -> str:
 
 
 def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
-    if effect.side == "you":
-        return text("You brought the end about: this round is the last one.")
+    """Say who brought the end about and what is still played: to the end of this round, or one more."""
+    is_you = effect.side == "you"
     if effect.last == before.round:
-        return text("The AI brought the end about: this round is the last one.")
-    return text("The AI brought the end about: one more round is played.")
+        said = later("You brought the end about: this round is the last one.")
+        return text(said if is_you else later("The AI brought the end about: this round is the last one."))
+    if effect.last == before.round + 1 and not is_you:
+        return text("The AI brought the end about: one more round is played.")
+    said = later("You brought the end about: round {n} is the last one.")  # the round was set by hand
+    return text(said if is_you else later("The AI brought the end about: round {n} is the last one."), n=effect.last)
 
 
 def _last_round(effect: did.EndTriggered, *_: object) -> str:
@@ -106,7 +110,7 @@ TELLS = (
         sums_up=True,
     ),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
-    Tell(did.CausesRestored, log=""),  # the round that is the last one is said, where it changes
+    Tell(did.CausesRestored, log=""),  # of an older version, which says the last round where it changes
     Tell(
         did.ObjectiveKept,
         log=by_side(
