@@ -148,7 +148,7 @@ class Titles:
 
     @cached_property
     def cards(self) -> Mapping[str, str]:
-        """Ids by plain title."""
+        """The id of the first card of each title, which is written plainly."""
         return {plain(self._catalogue.cards[card].name): card for card in reversed(self._catalogue.in_decks)}
 
     @cached_property

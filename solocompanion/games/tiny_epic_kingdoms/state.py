@@ -220,7 +220,7 @@ class State:
 
     @property
     def is_in_last_round(self) -> bool:
-        """Whether the round is the last one."""
+        """Whether no other round is played after this one."""
         return self.last > 0 and (self.round >= self.last or self.phase == "over")
 
     @property

@@ -181,7 +181,7 @@ class BoardView(QGraphicsView):
         self._zooming.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the board fitting."""
+        """Fit the board into the new size."""
         super().resizeEvent(event)
         self._fit()
 
@@ -369,7 +369,7 @@ class BoardView(QGraphicsView):
             self.focus_sprite(self._focus or next(iter(self.spoken()), ""))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop walking."""
+        """End the walk of the arrows, but for a menu, from which it goes on."""
         super().focusOutEvent(event)
         self._walks_on = self._walking and event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = False

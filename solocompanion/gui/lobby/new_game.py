@@ -267,7 +267,7 @@ class NewGame(QFrame):
             grid.stand(self.width(), sizes.px(HEAD[0] + HEAD[2]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand anew."""
+        """Arrange the form anew: in a narrow one parts stand below each other."""
         super().resizeEvent(event)
         self.refit()
 

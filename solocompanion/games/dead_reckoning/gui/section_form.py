@@ -90,7 +90,7 @@ class SectionForm(OwnEntry):
         return self.grid.cells["r1c1"]
 
     def set_art(self, art: Art) -> None:
-        """Draw with other colours."""
+        """Take the colours of another theme, in the icons on the right too."""
         super().set_art(art)
         restyle(self, art)
         self.right.set_art(art)

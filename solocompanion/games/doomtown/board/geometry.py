@@ -150,7 +150,7 @@ class Streets:
 
     @cached_property
     def square(self) -> Box:
-        """The town square."""
+        """The box of the town square, between both streets."""
         return Box(self.width / 2, SQUARE_Y, min(self.width - 360, WIDEST_SQUARE), SQUARE_H)
 
     def square_dudes(self, side: Side) -> Box:

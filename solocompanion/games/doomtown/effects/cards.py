@@ -45,7 +45,7 @@ class DeckMade(Effect[State]):
     unseen: int = 0
 
     def apply(self, state: State) -> State:
-        """Put it down."""
+        """It is his deck; nothing has been drawn."""
         return state.with_purse("wyatt", deck=self.cards, unseen=self.unseen)
 
 
@@ -78,7 +78,7 @@ class DeckReshuffled(Effect[State]):
     """Wyatt's discard pile became his deck."""
 
     def apply(self, state: State) -> State:
-        """Take the pile."""
+        """The pile is the deck, and empty."""
         return state.with_purse("wyatt", deck=state.wyatt.discard, discard=())
 
 
@@ -95,7 +95,7 @@ class RockChanged(Effect[State]):
     about: str = ""
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """The side has so much more, and never below 0."""
         return state.with_purse(self.side, rock=max(0, state.purses[self.side].rock + self.n))
 
 

@@ -73,7 +73,7 @@ class DeckForm(OwnEntry):
         return self.list.toPlainText()
 
     def missing(self) -> str:
-        """Name the first fault."""
+        """Return the first fault of the list in words; "" where there is none."""
         return next(iter(self._faults()), "")
 
     def fields(self) -> dict[str, Any]:
@@ -97,7 +97,7 @@ class DeckForm(OwnEntry):
         self._say()
 
     def first(self) -> QWidget:
-        """Return the list."""
+        """Return the field that has the focus at first: the list."""
         return self.list
 
     def bring(self, path: Path) -> None:

@@ -45,7 +45,7 @@ class MeeplesPut(Effect[State]):
     n: int = 1
 
     def apply(self, state: State) -> State:
-        """They are in play."""
+        """There are so many more of them in the space."""
         return with_meeples(state, self.side, self.space, self.n)
 
 

@@ -74,7 +74,7 @@ class ShieldsCleared(Effect[State]):
     """All five shields came off the action card: the next round begins."""
 
     def apply(self, state: State) -> State:
-        """Every action is open."""
+        """No action has a shield, and the round is one later."""
         return changed(state, shields=(), round=state.round + 1)
 
 
@@ -175,7 +175,7 @@ class PointsTold(Effect[State]):
     points: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """They are known."""
+        """All six numbers are those; -1 is one that is not known."""
         return changed(state, points=self.points)
 
 
@@ -187,7 +187,7 @@ class BonusTold(Effect[State]):
     points: int
 
     def apply(self, state: State) -> State:
-        """It is known."""
+        """The side's bonus is that number."""
         return changed(state, **{f"bonus_{self.side}": self.points})
 
 
@@ -203,7 +203,7 @@ class FoodTold(Effect[State]):
     faction: str = ""
 
     def apply(self, state: State) -> State:
-        """It is known."""
+        """The side's kingdom has that level, 0 for none."""
         return changed(state, **{self.side: changed(state.kingdom(self.side), food_from=self.level)})
 
 
@@ -223,5 +223,5 @@ class GameEnded(Effect[State]):
     is_still: bool = False
 
     def apply(self, state: State) -> State:
-        """Nobody moves any more."""
+        """The phase is "over": nothing is being done or fought."""
         return changed(state, phase="over", action="", war=None)

@@ -97,7 +97,7 @@ class WarEnded(Effect[State]):
     space: str
 
     def apply(self, state: State) -> State:
-        """Nothing is being fought."""
+        """No war is being fought; what it cost was recorded by itself."""
         return changed(state, war=None)
 
 
@@ -108,5 +108,5 @@ class WarLapsed(Effect[State]):
     space: str
 
     def apply(self, state: State) -> State:
-        """Nothing is being fought."""
+        """No war is being fought."""
         return changed(state, war=None)
