@@ -22,13 +22,13 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
+from solocompanion.gui.board.accessible_events import BoardEvents
+from solocompanion.gui.board.arrow_keys import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.fitting import stepped
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
-from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene, layer_of
-from solocompanion.gui.board.walk import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.board.zooming import Zooming
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
@@ -78,7 +78,7 @@ class BoardView(QGraphicsView):
         self._sprites.setParent(self)
         self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
         self._drag = Drag(self._sprites)
-        self._news = BoardNews(self)
+        self._news = BoardEvents(self)
         self._focus = self._lifted = ""
         self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
         self._walking = self._walks_on = False

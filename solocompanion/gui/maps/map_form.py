@@ -30,7 +30,7 @@ from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.tracing import Tracing
 from solocompanion.gui.maps.view_bar import ViewBar
 from solocompanion.gui.maps.ways import Ways, is_in_sight, paint_pointed
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow

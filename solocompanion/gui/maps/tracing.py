@@ -15,7 +15,7 @@ from solocompanion.gui.maps.corners_tool import CornersTool
 from solocompanion.gui.maps.photo import Photo, read_photo
 from solocompanion.gui.maps.photo_picture import forget, refusal
 from solocompanion.gui.maps.sheet import KeyDeed
-from solocompanion.gui.questions.own_entry import OwnEntry
+from solocompanion.gui.questions.game_forms import OwnEntry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, label, put, row, set_tip
 

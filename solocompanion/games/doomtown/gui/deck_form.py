@@ -12,7 +12,7 @@ from solocompanion.core.words import plural, shortened, text
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
 from solocompanion.games.doomtown.lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label, row

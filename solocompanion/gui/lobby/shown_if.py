@@ -12,7 +12,7 @@ from solocompanion.core.options import When
 Made = tuple[QWidget, ...]
 
 
-class Sometimes(NamedTuple):
+class ShownIf(NamedTuple):
     """Widgets that matter with some settings only: made when they are first shown, at a place kept for them."""
 
     when: When

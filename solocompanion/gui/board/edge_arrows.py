@@ -38,7 +38,7 @@ EDGES = (
 )
 
 
-class Beyond:
+class EdgeArrows:
     """The four signs of a view, each in sight where the board goes on at its edge."""
 
     def __init__(self, view: QGraphicsView) -> None:
