@@ -306,6 +306,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, is_reached, objective, side: with_reached(state, side, objective, is_reached),
         of=_once_set_up(*((one, side) for side in SIDES for one in OBJECTIVES)),
         refused=_meets_it,
+        marked=lambda *_: things.ROUND(),
     ),
     Correctable(
         target=things.SHIELD_ON,

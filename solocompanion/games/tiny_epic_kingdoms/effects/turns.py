@@ -94,15 +94,14 @@ class DidNothing(Noted[State]):
 
 @frozen
 class ObjectiveReached(Effect[State]):
-    """A side met an objective (TEK-E1). `is_back`: a correction put back what another had taken away."""
+    """A side met an objective (TEK-E1)."""
 
     side: Side
     objective: Objective
-    is_back: bool = False
 
     def apply(self, state: State) -> State:
         """It counts from now on; it does already where a correction said so itself."""
-        return with_reached(state, self.side, self.objective, True, is_new=not self.is_back)
+        return with_reached(state, self.side, self.objective, True, is_new=True)
 
 
 @frozen
@@ -148,16 +147,13 @@ class EndTriggered(Effect[State]):
 
 @frozen
 class CausesRestored(Effect[State]):
-    """A correction put back what brings the end about; only games of older versions hold it."""
+    """A correction put back what brings the end about, which another had taken away: it is the same cause."""
 
-    causes: tuple[tuple[Side, int], ...]
-    lapsed: tuple[tuple[Side, int], ...]
+    causes: tuple[Cause, ...]
 
     def apply(self, state: State) -> State:
-        """Each brings the end about when it did before; those in `lapsed` are not all put back yet."""
-        rounds = {**dict(self.lapsed), **dict(self.causes)}
-        sides = {one: None for one, _ in (*self.lapsed, *self.causes)}
-        return changed(state, causes=tuple(Cause(side, rounds[side]) for side in sides))
+        """Each brings the end about when it did before, in the same order."""
+        return changed(state, causes=self.causes)
 
 
 @frozen

@@ -10,7 +10,7 @@ from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import tie
 from solocompanion.games.tiny_epic_kingdoms.rules.standstill import stands_still
-from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Cause, Objective, Side, State
 
 
 def finish_turn(table: KingdomTable) -> None:
@@ -56,10 +56,11 @@ def settle(table: KingdomTable, before: State) -> None:
 
     It has them count by itself. By house rule the end waits until both sides have acted (AMB-48).
     """
-    for side in SIDES:
-        is_back = _had_cause(before, side)
-        for one in list(_come(table.state, before, side)):
-            table.do(did.ObjectiveReached(side, one, is_back), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    known = table.state.causes
+    came = [(side, one) for side in SIDES for one in _come(table.state, before, side)]
+    for side, one in came:
+        table.do(did.ObjectiveReached(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    _restore(table, known)
     for side in SIDES:
         for one in before.reached(side):
             if _is_kept(table.state, before, side, one):
@@ -75,6 +76,17 @@ def _keep_last(table: KingdomTable) -> None:
     said = [one.effect for one in table.steps if isinstance(one.effect, Corrected) and one.effect.target == "last"]
     if said and said[-1].value and table.state.cause is None:
         table.do(said[-1], TABLE_RULE)
+
+
+def _restore(table: KingdomTable, known: tuple[Cause, ...]) -> None:
+    """Have what a correction puts back bring the end about when it did before another correction took it away.
+
+    It is no new cause, however late the slip is seen: what brought the end about was done then (TEK-E2, TEK-E4).
+    """
+    sides = {one.side for one in known}
+    causes = (*known, *(one for one in table.state.causes if one.side not in sides))
+    if causes != table.state.causes:
+        table.do(did.CausesRestored(causes), "TEK-E2")
 
 
 def _had_cause(before: State, side: Side) -> bool:
