@@ -19,7 +19,7 @@ from solocompanion.app.library import durable, schema
 from solocompanion.app.library.fields import FieldError, dump, mapping, number, parse, sequence
 from solocompanion.app.library.pieces import NAME, PieceError, Pieces
 from solocompanion.app.library.records import LibraryError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 FORMAT = "solo-companion-backup"

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 from solocompanion.games.dead_reckoning.why import CITED, Reading, Why

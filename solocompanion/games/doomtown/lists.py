@@ -19,10 +19,10 @@ from functools import cached_property
 from itertools import islice
 from xml.etree import ElementTree as ET
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.finding import plain
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.words import listed, text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 

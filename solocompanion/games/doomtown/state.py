@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.facts import Stat
 from solocompanion.games.doomtown.poker import Hand, shifted

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Protocol
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit, title_of
 from solocompanion.games.doomtown.poker import JOKER, Playing

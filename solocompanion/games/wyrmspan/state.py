@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "automa"]

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.options import Chip, Clash, Option, Outlook
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded

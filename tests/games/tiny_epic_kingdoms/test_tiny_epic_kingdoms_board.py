@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from solocompanion import resources
-from solocompanion.core.drawn import is_made
+from solocompanion.core.made_drawings import is_made
 from solocompanion.core.words import spoken as said_by
 from solocompanion.games.tiny_epic_kingdoms.board.pictures import record_picture
 from solocompanion.games.tiny_epic_kingdoms.board.projection import project

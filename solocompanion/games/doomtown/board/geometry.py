@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State, home
 
 PITCH, EDGE, LEAST = 222.0, 32.0, 4  # of a column, beside all of them, and how many there are at least

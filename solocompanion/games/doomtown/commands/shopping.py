@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 
 from solocompanion.core.commands import IllegalCommandError, Why
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did

@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Bonus, Call, Deed, Dude, Side, State, home, other
