@@ -10,8 +10,8 @@ from solocompanion.core.requests import Draw
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import reasons
+from solocompanion.games.doomtown.rules.decision_trees import CITED
 from solocompanion.games.doomtown.rules.drawing import CITED as DRAWN_BY
-from solocompanion.games.doomtown.rules.trees import CITED
 from solocompanion.games.doomtown.words import notes
 
 from .play import GAME

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from solocompanion.core.content import structure
 from solocompanion.core.words import plural, shortened, text
+from solocompanion.games.doomtown.deck_lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
-from solocompanion.games.doomtown.lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms.combined_map import Land
 from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible, why_impossible
-from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules import scoring
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import searches
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land, land_of
