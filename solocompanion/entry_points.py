@@ -6,7 +6,7 @@ import os
 import sys
 
 from solocompanion import __version__
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 OURS = "solocompanion"  # our package, whose modules all begin so
 METADATA = (".dist-info", ".egg-info")

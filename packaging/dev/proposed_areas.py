@@ -57,11 +57,16 @@ def proposal_of(photo: map_photos.Photo, of: map_photos.Printed) -> Proposal:
 
 def rate(partition: Partition, of: map_photos.Printed) -> Rate:
     """Compare proposed areas with the true ones."""
+    return rate_of({number: one.rings for number, one in partition.areas.items()}, of)
+
+
+def rate_of(areas: Mapping[int, Iterable[Sequence[Point]]], of: map_photos.Printed) -> Rate:
+    """Compare areas, given by their outlines, with the true ones."""
     true = _places(dict(enumerate([ring] for ring in of.areas)), 1.0)
-    proposed = _places({number: one.rings for number, one in partition.areas.items()}, ACROSS)
+    proposed = _places(areas, ACROSS)
     needed = [corrections(own, proposed) for own in _by_area(true).values()]
     n = len(of.areas)
-    return Rate(sum(one <= MOST for one in needed) / n, needed.count(0) / n, len(partition.areas))
+    return Rate(sum(one <= MOST for one in needed) / n, needed.count(0) / n, len(areas))
 
 
 def _places(areas: Mapping[int, Iterable[Sequence[Point]]], size: float) -> dict[int, int]:

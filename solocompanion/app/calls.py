@@ -16,7 +16,7 @@ from pathlib import Path
 from time import sleep, time, time_ns
 
 from solocompanion.app.library.library import Library
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 FOLDER, ENDING = "calls", ".call"

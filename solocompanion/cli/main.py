@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from solocompanion.app.library.user_folders import data_folder
 from solocompanion.cli import output
 from solocompanion.cli.usage import UsageError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import install, text
 
 if TYPE_CHECKING:  # loaded with the services of the window

@@ -16,7 +16,7 @@ from solocompanion.app.content.record_shape import unread
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.files.reports import samples
 from solocompanion.app.play.session import Session
-from solocompanion.core import drawn
+from solocompanion.core import made_drawings
 from solocompanion.core.board import Board
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.view import Panel
@@ -140,8 +140,8 @@ def _shown(session: Session, art: set[str], tokens: set[str]) -> Iterator[str]:
             if label.ink not in tokens:
                 yield text("board, {sprite}: the palette has no {token}", sprite=sprite.id, token=label.ink)
     for drawing in used:
-        if drawn.is_made(drawing):
-            for token in sorted(set(TOKEN.findall(drawn.svg_of(drawing))) - tokens):
+        if made_drawings.is_made(drawing):
+            for token in sorted(set(TOKEN.findall(made_drawings.svg_of(drawing))) - tokens):
                 yield text("board, a drawing made of data: the palette has no {token}", token=token)
         elif drawing and drawing not in art:
             yield text("board or panel: art/{file}.svg is missing", file=drawing)

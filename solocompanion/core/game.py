@@ -96,7 +96,7 @@ class GameSpec(Generic[S, C]):
         such as a map at random. They are kept in that game, and in nobody's copy of the components.
     widgets
         The game's own ways of entering something, by the key of a `Written` question or the kind of a record: the
-        "module:class" of a widget, loaded when it is shown (see `gui.own_entry`).
+        "module:class" of a widget, loaded when it is shown (see `gui.questions.game_forms`).
     example
         An example is registered and tested like any game, and not shown to players.
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from solocompanion import entry_points
 from solocompanion.core.guarding import guarded, why
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import shortened, text
 
 if TYPE_CHECKING:  # the lobby shows without the classes of a game

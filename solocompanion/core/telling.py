@@ -9,7 +9,7 @@ from attrs import evolve
 
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
-from solocompanion.core.named import Declared
+from solocompanion.core.named_tuple import Declared
 from solocompanion.core.sentences import Fill, Said
 
 S = TypeVar("S")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.form_table import FormTable
-from solocompanion.core.named import Declared
+from solocompanion.core.named_tuple import Declared
 from solocompanion.core.questions import AnyQuestion, Question
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.sentences import Fill, Said

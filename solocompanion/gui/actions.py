@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import language, text
 
 

@@ -11,7 +11,7 @@ from attrs import frozen
 from conftest import ten_changes
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.journal import Entry, Journal
 from solocompanion.core.running import run

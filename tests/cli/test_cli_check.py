@@ -11,7 +11,7 @@ from solocompanion import resources
 from solocompanion.app.content import games
 from solocompanion.core import frozen, registry
 from solocompanion.core.board import Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.telling import Telling
 from solocompanion.core.view import View
 

@@ -1,7 +1,7 @@
 """A player without sense or mercy: random legal moves, answers and corrections, everything seen kept for the checks.
 
-It knows a game only through its spec and its view, as the window does. The person of `app.play.automatic` plays as
-somebody might; this one does what nobody would, corrects the table amid questions, and seeks what it has done least.
+It knows a game only through its spec and its view, as the window does. The person of `app.play.automatic` does its
+moves, those of the kinds done least first; beside that it corrects the table amid questions and overrules turns.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from attrs import define, field
 
 from solocompanion.app.content.games import Game, open_game, with_once
 from solocompanion.app.play import overruling, showing
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Change, Session
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct, Value
@@ -75,6 +76,14 @@ class Played:
                 before = after
 
 
+class AtEnds(Automatic):
+    """Somebody who answers with the first or the last that is legal, such as a flag on a die."""
+
+    def examples(self, request: Request) -> Sequence[Any]:
+        found = super().examples(request)
+        return (found[0], found[-1])
+
+
 class Player:
     """Plays one game to its end by throwing dice over what the view offers."""
 
@@ -93,14 +102,17 @@ class Player:
         self.settings = settings
         self.game = game(name)
         self.corrections = corrections
-        self.ends = ends  # whether it answers with the first or the last that is legal, such as a flag on a die
         self.by_person = self.dice.random() < 0.3 if by_person is None else by_person
-        self.made: Counter[type] = Counter() if made is None else made
-        self.session = self._start(f"seed {seed}")
+        began = self._start(f"seed {seed}")
+        self.person = (AtEnds if ends else Automatic)(began, Counter() if made is None else made)
         self.game = self.session.game
         self.played = Played(self.session, self.by_person, f"the random game {str(seed)!r}")
         self.session.listeners.append(self._check)
         self._before = plain(self.game, self.session.state)
+
+    @property
+    def session(self) -> Session:
+        return self.person.session
 
     def _start(self, seed: str) -> Session:
         """Begin with random settings; a game may refuse settings that do not go together."""
@@ -122,8 +134,7 @@ class Player:
 
     def empty(self) -> Played:
         """Correct every card to be drawn, and go on from there: what comes of an empty deck is met for certain."""
-        while self.session.waiting is not None:
-            self.session.answer(self.answer(self.session.waiting))
+        self.person.answer_all()
         values = self.game.view.values(self.session.state)
         drawn = tuple((one.target, "drawn") for one in values if "drawn" in one.choices and one.now != "drawn")
         main = self.game.view.main(self.session.state)
@@ -144,8 +155,7 @@ class Player:
         return self.played
 
     def _set_all(self, end: str, *, is_one_by_one: bool) -> None:
-        while self.session.waiting is not None:
-            self.session.answer(self.answer(self.session.waiting))
+        self.person.answer_all()
         values = self.game.view.values(self.session.state)
         changes = [(value.target, getattr(value, end)) for value in values if not value.choices]
         for some in ([one] for one in changes) if is_one_by_one else (changes,):
@@ -167,40 +177,7 @@ class Player:
             self.correct()
         if self.corrections and self.dice.random() < 0.05:
             self.overrule()
-        request = self.session.waiting
-        if request is not None:
-            self.session.answer(self.answer(request))
-            return True
-        main = self.game.view.main(self.session.state)
-        is_main = main is not None and self.dice.random() < 0.5
-        offers = [] if is_main else list(self.offered())  # they take long to work out
-        if offers:
-            self.session.perform(self.pick(offers))
-        elif main is not None:
-            self.session.perform(main.command)
-        else:
-            return False
-        return True
-
-    def pick(self, offers: list[Any]) -> Any:
-        """Choose a command; every other time one of the kinds made least, so that rare moves are made."""
-        if self.dice.random() < 0.5:
-            least = min(self.made[type(one)] for one in offers)
-            offers = [one for one in offers if self.made[type(one)] == least]
-        chosen = self.dice.choice(offers)
-        self.made[type(chosen)] += 1
-        return chosen
-
-    def offered(self) -> Iterator[Any]:
-        """Yield every command the view offers besides the main one."""
-        view, state = self.game.view, self.session.state
-        for offers in view.offers(state).values():
-            yield from (offer.command for offer in offers)
-        yield from (offer.command for offer in view.actions(state))
-
-    def answer(self, request: Request) -> Any:
-        found = list(request.examples())
-        return self.dice.choice((found[0], found[-1]) if self.ends else found)
+        return self.person.act()
 
     def correct(self) -> None:
         """Try to set one or two values to something; a refusal is fine, any other exception is not."""

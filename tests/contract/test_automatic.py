@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from census import begin
 
 from solocompanion.app.play.automatic import Automatic
@@ -12,6 +14,7 @@ from .by_dice import played, seeds
 from .player import game
 
 ENOUGH = 500  # what the main button does in the longest game
+ACTS = 80  # moves and answers
 MOST_KINDS = 0.6  # of the commands of a game, given at least once in these games
 
 
@@ -49,3 +52,18 @@ def test_fewer_turns_are_the_beginning_of_the_same_game(name):
     entries, whole = part.stored().entries, played(name).sessions[0].stored().entries
     assert len(entries) < len(whole)
     assert entries == whole[: len(entries)]
+
+
+def test_who_seeks_what_was_done_least_does_a_kind_that_was_or_presses_the_main_button(name):
+    session, done = begin(game(name), "seeking"), Counter[type]()
+    person, view = Automatic(session, done), session.game.view
+    for _ in range(ACTS):
+        before, state, asked = Counter(done), session.state, session.waiting
+        main = view.main(state)
+        if not person.act():
+            break
+        if asked is None and (main is None or session.entry.command != main.command):
+            placed = (one for some in view.offers(state).values() for one in some)
+            offered = {type(one.command) for one in (*view.actions(state), *placed)}
+            assert before[type(session.entry.command)] == min(before[kind] for kind in offered)
+    assert set(done) | {Correct} >= given(session) - {type(session.journal[0].command)}

@@ -14,7 +14,7 @@ from solocompanion.app.content.card import card
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.cli.shipped import NOT_DRAWN
 from solocompanion.core.board import Board
-from solocompanion.core.drawn import is_made
+from solocompanion.core.made_drawings import is_made
 
 from .player import game, hall
 

@@ -89,7 +89,7 @@ class Walker(Player):
         asked = [one.id for one in self.session.journal.entries.values() if one.waiting is not None]
         if asked:
             self.session.go(self.end(self.dice.choice(asked)))
-            self.session.answer(self.answer(self.session.waiting))
+            self.person.act()
 
     def cancel(self) -> None:
         leaving.leave(self.session)

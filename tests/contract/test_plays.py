@@ -125,7 +125,7 @@ def test_a_saved_game_goes_on_as_if_it_had_never_been_closed(name):
         one.play(entries=12)
         other = Player(name, seed)
         other.play(entries=12)
-        other.session = Session.resume(other.game, other.session.stored())
+        other.person.session = Session.resume(other.game, other.session.stored())
         one.play(), other.play()
         assert one.session.stored().entries == other.session.stored().entries
 
@@ -226,6 +226,12 @@ def test_every_source_of_chance_can_be_left_to_the_person(name):
         given = [one for entry in played.entries() for one in entry.given if isinstance(one, Answered)]
         assert not [one for one in given if one.by == "app"]
         assert {one.source for one in given if one.source} <= {source.id for source in game(name).spec.sources}
+
+
+def test_whatever_a_question_draws_from_is_a_source_that_can_be_left_to_the_person(name):
+    of = game(name)
+    named = {one.source for one in of.view.questions.declared if getattr(one, "source", "")}
+    assert named <= {source.id for source in of.spec.sources}
 
 
 def test_chance_knows_its_odds(name):

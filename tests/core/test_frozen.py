@@ -11,7 +11,7 @@ import attrs
 import pytest
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import complete_waiting, frozen, guard
 
 S = TypeVar("S")

@@ -14,7 +14,7 @@ from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import PickSeveral
 from solocompanion.games.doomtown.commands import Build, CallOut, Hire, Move, Pass
-from solocompanion.gui.questions.own_entry import OwnEntry
+from solocompanion.gui.questions.game_forms import OwnEntry
 
 FIGHTING = {"accept": "accept", "hand": "full house kickers 9 4"}
 STARTERS = ["01018", "01017", "01019", "01023", "done"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 import sampling
@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu, QWidget
 from translated import in_english
 
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
@@ -24,7 +25,7 @@ from .conftest import played
 from .wording import Painted, cut_off, said
 
 PAGES = list(pages.PAGES)
-LONGEST = 600  # moves and answers until a game must be over
+LONGEST = 600  # what the main button does until a game must be over
 ROWS = 6  # of a list, that are gone through one by one
 
 
@@ -120,13 +121,13 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
 
 def test_every_question(game, open_table, reader):
     table = open_table(game, chance="person")
-    session, dice = table.session, Random(game)  # noqa: S311 - a player, not a key
+    session, person = table.session, Automatic(table.session, Counter())
     looked_at: set[str] = set()
     for _ in range(40):
         if session.waiting is not None and (sampling.whole or session.waiting.key not in looked_at):
             reader.look(table.window(), f"question {session.waiting.key}")
             looked_at.add(session.waiting.key)
-        _act(session, dice)
+        person.act()
 
 
 def test_every_page_amid_a_game_in_the_smallest_window(game, open_table, qtbot, reader):
@@ -145,25 +146,7 @@ def test_the_end_and_every_page_after_it(game, open_table, qtbot, reader):
 
 
 def _to_the_end(session: Session) -> None:
-    dice = Random(session.record.game)  # noqa: S311 - a player, not a key
-    for _ in range(LONGEST):
-        if session.game.view.moment(session.state).over:
-            break
-        _act(session, dice)
-
-
-def _act(session: Session, dice: Random) -> None:
-    """Answer, or do something; the game may be over."""
-    view, state = session.game.view, session.state
-    if session.waiting is not None:
-        session.answer(dice.choice(list(session.waiting.examples())))
-        return
-    main = view.main(state)
-    offers = [*view.actions(state), *(one for found in view.offers(state).values() for one in found)]
-    if main and (not offers or dice.random() < 0.7):
-        session.perform(main.command)
-    elif offers:
-        session.perform(dice.choice(offers).command)
+    Automatic(session).play(LONGEST)
 
 
 def _pages(qtbot, window: Window, reader: Reader, names: list[str]) -> None:

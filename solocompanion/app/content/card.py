@@ -10,7 +10,7 @@ from typing import Any
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core import registry
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import language, text
 
 

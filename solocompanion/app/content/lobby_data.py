@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from solocompanion import __version__, resources
 from solocompanion.app.content import cache
 from solocompanion.core import registry
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.options import (
     Check,
     Chip,

@@ -12,7 +12,7 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.content import ContentError
 from solocompanion.core.frozen import frozen
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.rules import Rule, RuleBook
 from solocompanion.core.words import text
 

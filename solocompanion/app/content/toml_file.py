@@ -32,7 +32,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - a later start does without
 
     from solocompanion.app.library import regular_files  # noqa: PLC0415 - as above
-    from solocompanion.core.clean import cleaned  # noqa: PLC0415 - as above
+    from solocompanion.core.cleaned_text import cleaned  # noqa: PLC0415 - as above
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:

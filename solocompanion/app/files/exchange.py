@@ -29,7 +29,7 @@ from solocompanion.app.library.fields import (
 )
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.app.library.seals import sealed, unsound
-from solocompanion.core.clean import cleaned
+from solocompanion.core.cleaned_text import cleaned
 from solocompanion.core.content import fingerprint
 from solocompanion.core.words import text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import zip_longest
@@ -11,8 +12,8 @@ from attrs import NOTHING, Attribute, fields, resolve_types
 
 from solocompanion.app.content.games import Game
 from solocompanion.app.files.scripts import commands
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
-from solocompanion.core.chance import number
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Step, in_a_row
 from solocompanion.core.frozen import frozen
@@ -173,49 +174,41 @@ def _question(session: Session, request: Request[Any]) -> dict[str, Any]:
 def samples(game: Game, later: int = LONG // 5) -> Iterator[Session]:
     """Play sample games in which every choice of every option occurs; yield the session after each change.
 
-    Every chance is asked as a question, and answers and moves are picked by a fixed seed. Where an option has many
-    choices, such as decks, the later games have `later` changes.
+    Every chance is asked as a question, and what was done least in all of them is done first, by a fixed seed. Where an
+    option has many choices, such as decks, the later games have `later` changes.
     """
+    done = Counter[type]()
     for sample in range(max((len(option.choices) for option in game.options), default=1)):
         session = _started(game, sample)
+        person = Automatic(session, done)
         yield session
-        for place in range(LONG if sample < LONG_SAMPLES else later):
-            if not _go_on(session, str(sample), place):
+        for _ in range(LONG if sample < LONG_SAMPLES else later):
+            if not _acts(person):
                 break
             yield session
 
 
-def _started(game: Game, sample: int) -> Session:
-    """Start with the sample's choice of every option, the default where the game refuses the combination."""
-    chance = {one.id: "person" for one in game.spec.sources}
-    seed, settings = f"sample {sample}", dict[str, str]()
-    session = Session.start(game, seed=seed, chance=chance)
-    for shift, option in enumerate(game.options):
-        tried = {**settings, option.id: option.choices[(sample + shift) % len(option.choices)].value}
-        with suppress(SettingsError, IllegalCommandError):
-            session, settings = Session.start(game, tried, seed=seed, chance=chance), tried
-    return session
-
-
-def _go_on(session: Session, seed: str, place: int) -> bool:
-    """Answer the open question, or take an offer: the main button half of the time."""
-    request = session.waiting
-    if request is not None:
-        session.answer(_picked(list(request.examples()), seed, place))
-        return True
-    view, state = session.game.view, session.state
-    chosen = view.main(state)
-    if chosen is None or not number(seed, "press", place) % 2:  # what else may be done is worked out where it counts
-        others = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
-        chosen = _picked(others, seed, place) if others else chosen
-    if chosen is None:
-        return False
+def _acts(person: Automatic) -> bool:
+    """Tell whether they did something; a move that is offered and refused ends a sample game."""
     try:
-        session.perform(chosen.command)
+        return person.act()
     except IllegalCommandError:
         return False
-    return True
 
 
-def _picked(options: Sequence[Any], seed: str, place: int) -> Any:
-    return options[number(seed, "pick", place) % len(options)]
+def _started(game: Game, sample: int) -> Session:
+    """Start with the sample's choice of every option, the default where the game refuses the combination."""
+
+    def start(settings: Mapping[str, str]) -> Session:
+        chance = {one.id: "person" for one in game.spec.sources}
+        return Session.start(game, settings, seed=f"sample {sample}", chance=chance)
+
+    wanted = {one.id: one.choices[(sample + n) % len(one.choices)].value for n, one in enumerate(game.options)}
+    with suppress(SettingsError, IllegalCommandError):
+        return start(wanted)
+    session, settings = start({}), dict[str, str]()
+    for option, value in wanted.items():
+        tried = {**settings, option: value}
+        with suppress(SettingsError, IllegalCommandError):
+            session, settings = start(tried), tried
+    return session

@@ -11,7 +11,7 @@ from urllib.parse import quote_from_bytes
 
 from solocompanion.app.library import schema
 from solocompanion.app.library.records import LibraryError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 SIDES = ("-journal", "-wal", "-shm")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from solocompanion.app.library.records import LibraryError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 Identity = tuple[int, int] | None  # device and number of a file; `None` where there is none

@@ -19,7 +19,7 @@ from solocompanion.app.library import durable, schema
 from solocompanion.app.library.fields import FieldError, dump, mapping, number, parse, sequence
 from solocompanion.app.library.pieces import NAME, PieceError, Pieces
 from solocompanion.app.library.records import LibraryError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 FORMAT = "solo-companion-backup"
@@ -30,6 +30,7 @@ GAME = (
     *("summary", "is_over", "chance", "updated", "written", "removed", "archived", "changed"),
 )
 PLAY = ("number", "game_id", "game", "finished", "winner", "human_score", "opponent_score", "difficulty")
+OF_A_PHOTO = "% photo %"  # preferences that say where a photo of the owner's lies: a backup may leave this computer
 _SUM = '"sum":'
 _HEAD = re.compile(rb'\{\n"format":"solo-companion-backup","version":(\d{1,9}),"app":"[^"]*","writes":(\d{1,18}),')
 _LONG = 1000  # bytes: more than its first lines have
@@ -104,7 +105,8 @@ def _entries(connection: sqlite3.Connection, game: Row) -> bytes:
 def _lines(connection: sqlite3.Connection, contents: Row, games: Sequence[Row]) -> Iterator[str]:
     writes = connection.execute("SELECT coalesce(max(writes), 0) FROM counter").fetchone()[0]
     plays = connection.execute(f"SELECT {', '.join(PLAY)} FROM plays ORDER BY number")  # noqa: S608 - our own names
-    preferences = dict(connection.execute("SELECT key, value FROM preferences").fetchall())
+    kept = "SELECT key, value FROM preferences WHERE key NOT LIKE ?"
+    preferences = dict(connection.execute(kept, (OF_A_PHOTO,)).fetchall())
     yield "{"
     yield f'"format":{dump(FORMAT)},"version":{VERSION},"app":{dump(__version__)},"writes":{writes},'
     yield f'"preferences":{dump(preferences)},'

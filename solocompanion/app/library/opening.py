@@ -26,7 +26,7 @@ from solocompanion.app.library.database import (
 from solocompanion.app.library.lock import Lock
 from solocompanion.app.library.mending import begun, mend
 from solocompanion.app.library.regular_files import check
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 _STEPWISE = f"PRAGMA busy_timeout = {round(STEP * 1000)}"  # an open library waits for other programs in short steps

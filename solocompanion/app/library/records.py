@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solocompanion.app.library.fields import HIGHEST
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 NOBODY: Mapping[str, str] = MappingProxyType({})  # no source of chance has been given to anybody
 

@@ -14,7 +14,7 @@ from solocompanion.app.library.database import FAILURES, examine, explain, roll_
 from solocompanion.app.library.fields import FieldError
 from solocompanion.app.library.opening import look_into
 from solocompanion.app.library.records import GameRow, LibraryError
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 TABLES = ("plays", "entries", "games", "contents")  # what refers to others first

@@ -10,7 +10,7 @@ from typing import Any
 from solocompanion.app.library.fields import FieldError, dump, mapping, number, parse, strings
 from solocompanion.app.library.records import GameRecord, GameRow, Head, StoredGame, to_sound
 from solocompanion.app.library.seals import CHAIN, Sealed, lost, seal, sealed
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
-from solocompanion.core import drawn
+from solocompanion.core import made_drawings
 
 GROUND = 400  # board units: a wider drawing is a ground
 _NAME = re.compile(r"[\w-]+")  # a name from a file never leaves the folder of the drawings
@@ -52,8 +52,8 @@ class Drawings:
         return made
 
     def _svg(self, name: str) -> str:
-        if drawn.is_made(name):
-            return drawn.svg_of(name)
+        if made_drawings.is_made(name):
+            return made_drawings.svg_of(name)
         path = resources.folder("games", self._game, "art", f"{name}.svg")
         return path.read_text(encoding="utf-8") if _NAME.fullmatch(name) and path.is_file() else ""
 

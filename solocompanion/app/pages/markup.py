@@ -7,7 +7,7 @@ import re
 from html import escape
 from typing import Any
 
-from solocompanion.core.clean import UNFIT
+from solocompanion.core.cleaned_text import UNFIT
 
 _SIGNS = re.compile(r"([\\`*_\[\]~|!])")
 _START = re.compile(r"^([#+-]|=+|\d+(?=[.)]))")

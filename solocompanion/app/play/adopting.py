@@ -18,7 +18,7 @@ from solocompanion.app.content.record_shape import KEPT_APART
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import AdoptFacts
 from solocompanion.core.content import Records, merge, structure
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.options import Settings
 from solocompanion.core.words import later, text
 

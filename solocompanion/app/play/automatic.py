@@ -3,6 +3,9 @@
 They do what the view offers, as a person does: every game is played by the same few habits, and a command says with
 its `appeal` how it differs from others, and with `appeal_now` what it is as the table lies. They never correct the
 table. The same seed plays the same game.
+
+Who checks a game wants to have met everything in it soon: with a count of what was `done` they do the kinds of move
+done least, whether these draw anybody or not, and answer with any example of an answer.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ BUTTON, GROWING = 0.3, 1.4  # how much the main button draws this person, and ho
 MOST = 12  # moves before it is pressed, or the turn is handed over
 RARE = 0.05  # how often something rare is done, beside what is not
 AGAIN = 0.4  # how much less of a kind is done each time it was done already before the main button is pressed
+SEEKING = 0.5  # how often the main button is pressed by somebody who seeks what was done least
 USUAL = 0.6  # how often a number is answered as the mirror expects it
 NEAR = 4  # a number that is not as usual differs from it by less than this
 
@@ -34,11 +38,16 @@ class Automatic:
 
     What is done before the main button is pressed, or has something else to do, is a stretch: in it no command is
     given twice, and each kind of move is less likely each time. Which kinds of moves end a stretch is learned by doing.
+
+    `done` counts the moves made so far by kind of command, in this game and others: with it the kinds done least come
+    first, besides the main button. Answers are any examples then, and one that is refused raises.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, done: Counter[type] | None = None) -> None:
         self.session = session
+        self.done = done
         self._done: list[Offer] = []  # in this stretch
+        self._latest: tuple[Offer, Offer | None] | None = None  # what was done, and what the main button did then
         self._ends: dict[type, bool] = {}  # by kind of command that was given: whether one was seen to end a stretch
         self._thrown = 0
 
@@ -51,13 +60,20 @@ class Automatic:
     def step(self) -> bool | None:
         """Do one thing and answer what it asks; tell whether it was the main button. `None`: there is nothing to do."""
         self.answer_all()
-        if (chosen := self._chosen()) is None:
+        if not self.act():
             return None
-        main = showing.main(self.session)
-        self.session.perform(chosen.command)
         self.answer_all()
-        self._note(chosen, main)
-        return _is_same(chosen, main)
+        return self._latest is not None and _is_same(*self._latest)
+
+    def act(self) -> bool:
+        """Answer the open question or do one thing, as a table is told act by act; tell whether there was any."""
+        if (request := self.session.waiting) is not None:
+            self._answer(request)
+            return True
+        if (chosen := self._chosen() if self.done is None else self._sought(self.done)) is None:
+            return False
+        self.session.perform(chosen.command)
+        return True
 
     def _note(self, chosen: Offer, main: Offer | None) -> None:
         """Note what was done while the main button did something, and whether it has something else to do since."""
@@ -71,6 +87,8 @@ class Automatic:
     # -- what is done --------------------------------------------------------------------------------------------------
     def _chosen(self) -> Offer | None:
         """Return what is done next; `None` where there is nothing, or the game is over."""
+        if self._latest is not None:  # all that it asked is answered
+            self._note(*self._latest)
         if self.session.game.view.moment(self.session.state).over:
             return None
         main, moves = showing.main(self.session), len(self._done)
@@ -80,7 +98,23 @@ class Automatic:
             weights = ending or weights if main is None else {}
         if main is not None:
             weights[(main,)] = BUTTON * GROWING**moves
-        return self._picked(self._drawn(weights)) if weights else None
+        chosen = self._picked(self._drawn(weights)) if weights else None
+        self._latest = None if chosen is None else (chosen, main)
+        return chosen
+
+    def _sought(self, done: Counter[type]) -> Offer | None:
+        """Return the main button every other time, else something of the kind done least; `None` for nothing."""
+        view, state = self.session.game.view, self.session.state
+        chosen = main = showing.main(self.session)
+        if main is None or self._throw() >= SEEKING:  # what else may be done takes long to work out
+            offers = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
+            least = min((done[type(one.command)] for one in offers), default=0)
+            found = [one for one in offers if done[type(one.command)] == least]
+            chosen = self._picked(found) if found else chosen
+        if chosen is not None:
+            done[type(chosen.command)] += 1
+        self._latest = None if chosen is None else (chosen, main)
+        return chosen
 
     def _weighed(self) -> Iterator[tuple[tuple[Offer, ...], float]]:
         """Yield what can be done, by kind, with how much it draws this person."""
@@ -113,6 +147,9 @@ class Automatic:
     def _answer(self, request: Request[Any]) -> None:
         """Give an answer the rules take. Raises `IllegalAnswerError` where they take none."""
         refused: IllegalAnswerError | None = None
+        if self.done is not None:
+            self.session.answer(self._picked(self.examples(request)))
+            return
         for value in self._answers(request):
             try:
                 self.session.answer(value)
@@ -121,6 +158,10 @@ class Automatic:
             else:
                 return
         raise refused or request.refuse(None)  # no question is asked that has no answer
+
+    def examples(self, request: Request[Any]) -> Sequence[Answer]:
+        """Return the answers of which one is given where what was done least is sought."""
+        return list(request.examples())
 
     def _answers(self, request: Request[Any]) -> Iterator[Answer]:
         """Yield what to answer, and what else where that is refused."""

@@ -11,7 +11,7 @@ from solocompanion.app.library.fields import FieldError
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 
 class Draft(NamedTuple):

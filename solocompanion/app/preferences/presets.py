@@ -8,7 +8,7 @@ from typing import Any
 
 from solocompanion.app.preferences import kept
 from solocompanion.app.preferences.kept import Preferences
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 

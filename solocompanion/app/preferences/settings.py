@@ -12,7 +12,7 @@ from typing import Literal
 
 from solocompanion.app.library.library import Library
 from solocompanion.app.preferences.reminders import of_every_game
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import language, text
 
 Kind = Literal["choice", "percent", "switch"]

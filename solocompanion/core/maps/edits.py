@@ -7,7 +7,7 @@ dragged, the functions of `outlines` show it without what follows; the act is do
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import count
 
 from attrs import evolve
@@ -15,7 +15,7 @@ from attrs import evolve
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import outlines, shapes, snapping
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, in_order
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, Ring, in_order
 from solocompanion.core.maps.following import follow, only, with_mark
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.maps.outlines import Edge
@@ -220,6 +220,32 @@ def outline_new(kind: MapKind, one: DrawnMap, ring: Sequence[At], reach: float, 
     put = put_area(kind, one, None, of)
     made = close_ring(kind, put.now, put.area, ring, reach)
     return Edit(made.now if made.now.area[put.area].rings else one, put.words, put.area)
+
+
+def outline_proposed(
+    kind: MapKind,
+    one: DrawnMap,
+    some: Sequence[tuple[str, Sequence[Ring]]],
+    reach: float,
+    into: str = "",
+    among: Collection[Ring] = (),
+) -> Edit:
+    """Put new areas down with outlines that are given, as proposed ones are: for each a kind, and its rings with holes.
+
+    Corners that outlines share stay shared; others take what lies within reach (in units). `into` is an area that is
+    not drawn yet and takes the first; `among` are outlines that they fit already. A map of points without any area is
+    drawn by outlines from then on. An outline of which nothing is left makes no area.
+    """
+    now, words, last = evolve(one, way="outlines") if not one.areas else one, "", ""
+    for of, rings in some:
+        put = put_area(kind, now, None, of) if into not in now.area else Edit(now, "", into)
+        made = snapping.fitted(put.now, put.area, rings, reach, among)
+        if made.area[put.area].rings:
+            now, last = made, put.area
+            words = words or put.words or text("Outline of {area}", area=kind.called(made.area[last]))
+        into = ""
+    words = words if len(some) == 1 else plural("A new area", "{n} new areas", len(now.areas) - len(one.areas))
+    return Edit(follow(kind, now, now) if last else one, words, last)
 
 
 def remove_ring(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:

@@ -18,7 +18,7 @@ class Cell(Kind[str]):
     harbor: str = ""
 
     def read(self, reader: Reader) -> str:
-        """Read a cell."""
+        """Read a space such as `r2c3`, or the Harbor. Raises the reader's miss for anything else."""
         if self.harbor and reader.take(self.harbor):
             return self.harbor
         found = reader.match("r[1-9]c[1-9]")
@@ -27,7 +27,7 @@ class Cell(Kind[str]):
         return found
 
     def write(self, value: str) -> str:
-        """Write a cell."""
+        """Return it as it is read: `r2c3`, or the word for the Harbor."""
         return str(value)
 
     def samples(self) -> Iterator[str]:
@@ -50,7 +50,7 @@ class Claims(Kind[tuple[str, ...]]):
         return tuple(found)
 
     def write(self, value: tuple[str, ...]) -> str:
-        """Write them."""
+        """Return the spaces with a blank between: `r1c1 r2c3`."""
         return " ".join(value)
 
     def samples(self) -> Iterator[tuple[str, ...]]:
@@ -77,7 +77,7 @@ class Cubes(Kind[tuple[tuple[str, int], ...]]):
         return tuple(found.items())
 
     def write(self, value: tuple[tuple[str, int], ...]) -> str:
-        """Write them."""
+        """Return the spaces, each with its number, and a blank between."""
         return " ".join(write_cubes(value))
 
     def samples(self) -> Iterator[tuple[tuple[str, int], ...]]:

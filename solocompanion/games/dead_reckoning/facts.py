@@ -103,7 +103,7 @@ class RowCard(Sourced):
 
 @frozen
 class Tile(Sourced):
-    """A Ship Upgrade tile."""
+    """A Ship Upgrade tile: its level, cannons, and how many there are."""
 
     id: str
     name: str

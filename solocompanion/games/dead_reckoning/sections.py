@@ -45,7 +45,7 @@ class Icon(Term):
     gains_ship: ClassVar[bool] = False  # a Merchant ship's card
 
     def words(self) -> str:
-        """Say what it does."""
+        """Say what it does, with its numbers."""
         return text(self.does, **self._shown())
 
     def strikes(self) -> Reach:
@@ -82,7 +82,7 @@ class Icon(Term):
 
 @frozen
 class Coins(Icon):
-    """Gain coins (RGT-1)."""
+    """Gain `n` coins (RGT-1)."""
 
     notation = "coins {n}"
     label = later("Coins")
@@ -93,7 +93,7 @@ class Coins(Icon):
     n: Amount = amount(0, 99, later("Coins"))
 
     def words(self) -> str:
-        """Say how many."""
+        """Say how many coins it gains."""
         return _coins(self.n)
 
 
@@ -153,7 +153,7 @@ class Upgrade(Icon):
 
 @frozen
 class Repair(Icon):
-    """Repair damage (RGT-4)."""
+    """Repair `n` damage (RGT-4)."""
 
     notation = "repair {n}"
     label = later("Repair")
@@ -167,7 +167,7 @@ class Repair(Icon):
 
 @frozen
 class Build(Icon):
-    """Place a building (RGT-5)."""
+    """Place a building of a `kind` (RGT-5)."""
 
     notation = "build {kind}"
     label = later("Building")
@@ -177,19 +177,19 @@ class Build(Icon):
     kind: BuildingKind = cards.one_of(later("Building"), BUILDING_WORDS)
 
     def picture(self) -> str:
-        """Draw the building."""
+        """Return the drawing of its kind."""
         return self.art.format(kind=self.kind)
 
     def title(self) -> str:
-        """Name the building."""
+        """Return the kind in words."""
         return text(BUILDING_WORDS[self.kind])
 
     def builds(self) -> BuildingKind:
-        """Name the building."""
+        """Return the kind, by which a place for it is sought."""
         return self.kind
 
     def words(self) -> str:
-        """Say which building."""
+        """Say which building, and that it comes to the best island."""
         return text("{building} on its best island", building=self.title())
 
 
@@ -248,7 +248,7 @@ class Attack(Icon):
         return "at sea" if self.at_sea else "anywhere"
 
     def figure(self) -> str:
-        """Show the cubes."""
+        """Return the cubes more, such as "+2"; "" for none."""
         return f"+{shown(self.bonus)}" if self.bonus != 0 else ""
 
     def caption(self) -> str:
@@ -293,7 +293,7 @@ class Later(Icon):
         return text("{goods} on its best island later", goods=", ".join(goods))
 
     def figure(self) -> str:
-        """Show how many pieces."""
+        """Return coins and cargo together, "?" where one is not known."""
         return shown(None if self.coins is None or self.cargo is None else self.coins + self.cargo)
 
 
@@ -309,7 +309,7 @@ class Remark(Icon):
     says: str = cards.phrase(later("What it says, in your words"), later("as printed"))
 
     def words(self) -> str:
-        """Say it."""
+        """Return what is printed, as the person wrote it."""
         return text(self.says)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR, BuildingKind
 from solocompanion.games.dead_reckoning.why import CITED, Reading, Why
@@ -83,7 +83,7 @@ class Setup:
 
     @property
     def places(self) -> int:
-        """Spaces in a row."""
+        """How many spaces a row has, the last figure of the grid."""
         return int(self.grid[2])
 
     @property
@@ -292,7 +292,7 @@ class State:
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is, a Covenant's too."""
         return self.order[self.at]
 
     @property

@@ -36,7 +36,7 @@ class Names:
         return text("{place} ({board})", place=here, board=text(board.name)) if board and board.kind else here
 
     def board(self, board: str) -> str:
-        """Name an Ocean board."""
+        """Return the name of an Ocean board, or what it is where it has none."""
         known = self.catalogue.oceans.get(board)
         return text(known.name) if known and known.name else text("an Ocean board")
 
@@ -61,7 +61,7 @@ class Names:
         return text(known.name) if known else tile
 
     def covenant_card(self, card: str) -> str:
-        """Name a Covenant card."""
+        """Return the name of a Covenant card, or its id."""
         known = self.catalogue.cards.get(card)
         return text(known.name) if known and known.name else card
 
@@ -142,7 +142,7 @@ fact = named(  # printed on an Ocean board
 
 
 def coins(n: int) -> str:
-    """Say so many coins."""
+    """Say how many coins, such as "3 coins"."""
     return plural("{n} coin", "{n} coins", n)
 
 

@@ -8,7 +8,7 @@ from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import capital, text
 from solocompanion.games.doomtown.facts import DrawnCard
-from solocompanion.games.doomtown.rules.trees import CITED
+from solocompanion.games.doomtown.rules.decision_trees import CITED
 from solocompanion.games.doomtown.wording import LETTERS, TREES, playing
 from solocompanion.games.doomtown.words.conditions import brief, condition, short_id
 

@@ -54,7 +54,7 @@ class DudeCard(Sourced):
 
     @property
     def suit(self) -> Suit:
-        """Dudes are spades."""
+        """The suit of every dude in a hand."""
         return "spades"
 
     @property
@@ -86,7 +86,7 @@ class DeedCard(Sourced):
 
     @property
     def suit(self) -> Suit:
-        """Deeds are diamonds."""
+        """The suit of every deed in a hand."""
         return "diamonds"
 
     @property

@@ -126,6 +126,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
             later("I roll and enter the number"),
         ),
         Source(questions.SIDES_OF_STREET, later("End of his street"), later("The app draws"), later("I draw")),
+        Source(questions.TIES, later("Ties"), later("The app draws"), later("I draw")),
     ),
     faults=faults,
     view=view,

@@ -12,8 +12,8 @@ from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import wording
 from solocompanion.games.doomtown.card_picture import Entry, Row, sheet, tree
+from solocompanion.games.doomtown.rules.decision_trees import TREES
 from solocompanion.games.doomtown.rules.shooting import cards_to_draw, your_draw
-from solocompanion.games.doomtown.rules.trees import TREES
 from solocompanion.games.doomtown.state import SIDES, Shootout, Side, State, other
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import Town, town_at

@@ -19,7 +19,7 @@ from itertools import combinations, product
 from typing import TypeVar
 
 from solocompanion.core.cards import CardError
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 

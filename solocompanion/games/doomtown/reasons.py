@@ -16,8 +16,8 @@ from solocompanion.core.trail import Note, Ruling
 from solocompanion.core.words import capital, later, printed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown.rules.decision_trees import CITED, TREES, Condition, Play
 from solocompanion.games.doomtown.rules.demands import NOT_SAFE
-from solocompanion.games.doomtown.rules.trees import CITED, TREES, Condition, Play
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.town import town_at

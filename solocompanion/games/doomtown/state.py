@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.facts import Stat
 from solocompanion.games.doomtown.poker import Hand, shifted
@@ -27,7 +27,7 @@ def home(side: Side) -> str:
 
 
 def other(side: Side) -> Side:
-    """Return the other side."""
+    """Return the side that plays against a side."""
     return "you" if side == "wyatt" else "wyatt"
 
 
@@ -94,13 +94,13 @@ class Dude:
 
     @property
     def side(self) -> Side:
-        """Who controls it."""
+        """The side that controls it: its holder, else its owner."""
         return self.holder or self.owner
 
 
 @frozen
 class Deed:
-    """A deed in play."""
+    """A deed in play, with what was added to its numbers."""
 
     card: str
     owner: Side
@@ -266,12 +266,12 @@ class State:
 
     @property
     def wyatt(self) -> Purse:
-        """What Wyatt has."""
+        """Wyatt's ghost rock, deck and discard pile."""
         return self.purses["wyatt"]
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether somebody has won, which `turn` names."""
         return self.phase == "over"
 
     def at(self, place: str, side: Side | None = None) -> Iterator[str]:

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from solocompanion.core.cards import known
-from solocompanion.core.changing import changed
-from solocompanion.core.latest import latest
+from solocompanion.core.changed_copy import changed
+from solocompanion.core.latest_result import latest
 from solocompanion.games.doomtown.facts import Catalogue, DeedCard, DudeCard, Stat, title_of
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Deed, Dude, Side, State, home, other
 from solocompanion.games.doomtown.traits import Lend, Riders, Trait, Wanted, added, controlled_by, traits_of

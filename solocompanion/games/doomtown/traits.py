@@ -53,7 +53,7 @@ class Town(Protocol):
 
     @property
     def state(self) -> State:
-        """Everything on the table."""
+        """The whole table, as it is looked at."""
 
     @property
     def lenders(self) -> tuple[tuple[str, Lend], ...]:
@@ -63,7 +63,7 @@ class Town(Protocol):
         """Return the traits of a dude or deed."""
 
     def printed(self, name: str, stat: str) -> int:
-        """Return what is printed."""
+        """Return the printed number of a stat."""
 
     def stat(self, name: str, stat: Stat, *, without: str = "") -> int:
         """Return a number of a dude."""
@@ -75,7 +75,7 @@ class Town(Protocol):
         """Return who owns a place."""
 
     def dude_card(self, name: str) -> DudeCard:
-        """Return the card of a dude."""
+        """Return the facts of a dude in play."""
 
     def deeds_with(self, keyword: str) -> tuple[str, ...]:
         """Return the deeds in play with a keyword."""
@@ -103,7 +103,7 @@ class While(Trait):
     n: Amount = amount(0, 9, later("Adds"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say what it adds, and while what is so."""
         return text("+{n} {stat} while {when}", n=self.n or 0, stat=text(STATS[self.stat]), when=text(WHEN[self.when]))
 
     def gives(self, town: Town, name: str, stat: str) -> int:
@@ -121,7 +121,7 @@ class Equals(Trait):
     stat: str = one_of(later("Number"), STATS)
 
     def words(self) -> str:
-        """Say it."""
+        """Say which number it is, and what it comes to."""
         return text("{stat}: {of}", stat=text(STATS[self.stat]), of=text(FROM[self.of]))
 
     def gives(self, town: Town, name: str, stat: str) -> int:
@@ -139,11 +139,11 @@ class Plus(Trait):
     stat: str = one_of(later("Number"), STATS)
 
     def words(self) -> str:
-        """Say it."""
+        """Say which number grows, and by what."""
         return text("{stat}: plus {of}", stat=text(STATS[self.stat]), of=text(FROM[self.of]))
 
     def gives(self, town: Town, name: str, stat: str) -> int:
-        """Add it."""
+        """Return what the other thing comes to, 0 for another number."""
         return _COMES_TO[self.of](town, name) if stat == self.stat else 0
 
 
@@ -158,7 +158,7 @@ class Lend(Trait):
     n: Amount = amount(0, 9, later("Adds"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say what it adds, and for whom."""
         return text("+{n} {stat} for {whom}", n=self.n or 0, stat=text(STATS[self.stat]), whom=text(WHOM[self.whom]))
 
     def lends(self, town: Town, name: str, to: str, stat: str) -> int:
@@ -175,7 +175,7 @@ class Weigh(Trait):
     stat: str = one_of(later("Number"), STATS)
 
     def words(self) -> str:
-        """Say it."""
+        """Say by which number it is controlled."""
         return text("controlled by {stat}", stat=text(STATS[self.stat]))
 
 
@@ -189,7 +189,7 @@ class Joining(Trait):
     n: Amount = amount(0, 9, later("Ghost rock"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say how much ghost rock joining brings."""
         return text("+{n} ghost rock as it joins a posse", n=self.n or 0)
 
 
@@ -202,7 +202,7 @@ class Wages(Trait):
     n: Amount = amount(0, 9, later("Ghost rock"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say what joining costs, and what happens unpaid."""
         return text("costs {n} ghost rock as it joins a posse, or is discarded", n=self.n or 0)
 
 
@@ -214,7 +214,7 @@ class Riders(Trait):
     label = later("Joins unbooted")
 
     def words(self) -> str:
-        """Say it."""
+        """Say who joins unbooted."""
         return text("joins posses unbooted, as other dudes of its controller do from its location")
 
 
@@ -227,7 +227,7 @@ class Wanted(Trait):
     n: Amount = amount(0, 9, later("Bounty"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say below what a bounty on it does not go."""
         return text("a bounty on it stays at least {n}", n=self.n or 0)
 
 
@@ -241,7 +241,7 @@ class Honest(Trait):
     legal: Amount = amount(0, 9, later("Ranks with a legal hand"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say by how much its hand rises, and by how much if legal."""
         said = {"n": self.n or 0, "legal": self.legal or 0}
         return text("+{n} rank against a cheating hand, +{legal} if its own is legal", **said)
 
@@ -255,7 +255,7 @@ class Crooked(Trait):
     n: Amount = amount(0, 9, later("Ranks"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say by how much its own cheating hand rises."""
         return text("+{n} rank for its own cheating hand", n=self.n or 0)
 
 
@@ -267,7 +267,7 @@ class Shield(Trait):
     label = later("No casualties against cheating")
 
     def words(self) -> str:
-        """Say it."""
+        """Say against what its posse takes no casualties."""
         return text("no casualties with a legal hand against a cheating one")
 
 
@@ -280,7 +280,7 @@ class Poster(Trait):
     n: Amount = amount(0, 9, later("Bounty"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say what bounty a cheating hand brings on."""
         return text("+{n} bounty on each dude against it whose hand cheats", n=self.n or 0)
 
 
@@ -293,7 +293,7 @@ class Funerals(Trait):
     n: Amount = amount(0, 9, later("Ghost rock"))
 
     def words(self) -> str:
-        """Say it."""
+        """Say what each aced dude brings."""
         return text("+{n} ghost rock for each dude that is aced", n=self.n or 0)
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Protocol
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.doomtown.facts import Catalogue, Suit, title_of
 from solocompanion.games.doomtown.poker import JOKER, Playing
@@ -212,7 +212,7 @@ class ShownHand(Protocol):
 
     @property
     def rank(self) -> int:
-        """From 1 to 11."""
+        """The rank of the hand, from 1 to 11."""
         ...
 
     @property
@@ -243,7 +243,7 @@ def rocks(n: int) -> str:
 
 
 def cards(n: int) -> str:
-    """Say so many cards."""
+    """Say how many cards, such as "2 cards"."""
     return plural("{n} card", "{n} cards", n)
 
 
@@ -253,7 +253,7 @@ def your_draw(n: int, again: int) -> str:
 
 
 def casualties(n: int) -> str:
-    """Say so many casualties."""
+    """Say how many casualties, such as "1 casualty"."""
     return plural("{n} casualty", "{n} casualties", n)
 
 

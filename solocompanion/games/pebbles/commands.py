@@ -29,7 +29,7 @@ class SetUp(Command[State, Catalogue, Names]):
         rules.shuffle(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the list of turns calls it."""
         return text("Setting up")
 
 
@@ -48,7 +48,7 @@ class HeronTurn(Command[State, Catalogue, Names]):
         rules.take_turn(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the large button and the list of turns call it."""
         return text("The heron's turn")
 
     def short(self, before: State, names: Names) -> str:
@@ -78,11 +78,11 @@ class Hop(Command[State, Catalogue, Names]):
             raise IllegalCommandError(text("A hop is 1 to 3 stones, up to the far bank; not {n}", n=self.stones))
 
     def run(self, table: rules.PebblesTable) -> None:
-        """Hop."""
+        """Go forward by `stones`."""
         table.do(did.Hopped("human", self.stones), "PB-2")
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say how many stones forward."""
         return plural("Hop {n} stone", "Hop {n} stones", self.stones)
 
     def carried(self, before: State) -> Iterator[str]:
@@ -115,7 +115,7 @@ class Take(Command[State, Catalogue, Names]):
             )
 
     def run(self, table: rules.PebblesTable) -> None:
-        """Take it."""
+        """Put the pebble into the person's pouch."""
         table.do(did.PebbleTaken("human", self.pebble), "PB-3")
 
     def label(self, before: State, names: Names) -> str:
@@ -140,7 +140,7 @@ class CountUp(Command[State, Catalogue, Names]):
         table.do(did.ShellsCounted(shells), "PB-10")
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the large button calls it."""
         return text("Final count")
 
 

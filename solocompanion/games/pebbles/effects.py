@@ -20,7 +20,7 @@ class PebblesLaid(Effect[State]):
     pebbles: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """None has been taken."""
+        """Every pebble is on the path; nobody has any."""
         return evolve(state, pebbles=dict.fromkeys(self.pebbles, "path"))
 
 
@@ -31,7 +31,7 @@ class DeckShuffled(Effect[State]):
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> State:
-        """None has been drawn."""
+        """All cards are in the deck; none lies open."""
         return evolve(state, deck=self.cards, played=())
 
 
@@ -50,7 +50,7 @@ class CardDrawn(Effect[State]):
 
 @frozen
 class Hopped(Effect[State]):
-    """A side went forward."""
+    """A side went forward by so many stones (PB-2, PB-4)."""
 
     side: Side
     stones: int
@@ -109,5 +109,5 @@ class ShellsCounted(Effect[State]):
     shells: int
 
     def apply(self, state: State) -> State:
-        """The game is over."""
+        """The number is known, and with that the game is over."""
         return evolve(state, shells=self.shells)

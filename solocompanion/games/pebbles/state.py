@@ -53,7 +53,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """All is counted."""
+        """Whether everything is counted: the shells were entered."""
         return self.shells is not None
 
     def at(self, side: Side) -> int:

@@ -95,7 +95,7 @@ def _card(state: State, names: Names) -> Board | None:
 
 
 def score(state: State, names: Names) -> tuple[Sheet, ...]:
-    """Return both sheets."""
+    """Return the person's sheet, then the heron's."""
     return sheet(state, names.catalogue, "human"), sheet(state, names.catalogue, "heron")
 
 

@@ -31,7 +31,7 @@ class Names:
         return text(self.catalogue.cards[card].name)
 
     def pebble(self, pebble: str) -> str:
-        """Name a pebble."""
+        """Return the name of a pebble in the person's language."""
         return text(self.catalogue.pebbles[pebble].name)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.core.drawn import made
 from solocompanion.core.frozen import frozen
+from solocompanion.core.made_drawings import made
 
 WIDTH, HEADER, ROW, FOOT = 152.0, 36.0, 25.0, 5.0
 ROWS = 7  # of the longest ladder: all cards are as high

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeVar
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror, each
 from solocompanion.core.things import Target, number
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms import things
-from solocompanion.games.tiny_epic_kingdoms.effects import with_corrected, with_kingdom, with_reached
+from solocompanion.games.tiny_epic_kingdoms.effects import with_corrected, with_kingdom, with_last, with_reached
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     MEEPLES,
     RESEARCH_LEVELS,
@@ -181,8 +181,21 @@ def _put_points(state: State, n: int, level: int) -> State:
 def _end(table: KingdomTable, before: State) -> None:
     """Do what follows from a correction: objectives, the end, a tie, and what it taught about the person's own copy."""
     settle(table, before)
+    if before.last and table.state.cause is None:
+        _refuse_no_end(table.state)
     break_tie(table, before)
     _learn(table, before)
+
+
+def _refuse_no_end(state: State) -> None:
+    """Refuse that nobody is said to have brought the end about while a side's objectives do (TEK-E2)."""
+    if state.brings_end("you"):
+        what = ", ".join(text(OBJECTIVE[one]) for one in state.reached("you"))
+        raise ValueError(text("what you have reached brings the end about: correct that instead ({what})", what=what))
+    if state.brings_end("ai"):
+        raise ValueError(
+            text("the AI has reached all three objectives, which brings the end about: correct one of them")
+        )
 
 
 def _learn(table: KingdomTable, before: State) -> None:
@@ -293,6 +306,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, is_reached, objective, side: with_reached(state, side, objective, is_reached),
         of=_once_set_up(*((one, side) for side in SIDES for one in OBJECTIVES)),
         refused=_meets_it,
+        marked=lambda *_: things.ROUND(),
     ),
     Correctable(
         target=things.SHIELD_ON,
@@ -320,7 +334,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=_table,
         name=lambda *_: text("The last round (0: nobody has brought the end about)"),
         now=lambda state: state.last,
-        put=lambda state, n: changed(state, last=n),
+        put=with_last,
         of=_once_set_up(()),
         range=lambda *_: (0, LAST_ROUND + 1),
         sprite=lambda *_: things.ROUND(),

@@ -144,7 +144,7 @@ class Territory(Sourced):
 
     @cached_property
     def region(self) -> Mapping[str, Region]:
-        """The regions by id."""
+        """Its regions, each by the id that its links use."""
         return {one.id: one for one in self.places}
 
     @cached_property

@@ -13,6 +13,7 @@ from solocompanion.core.words import later, text, told_apart
 from solocompanion.games.tiny_epic_kingdoms import commands
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR, faults
+from solocompanion.games.tiny_epic_kingdoms.effects.renewed import RENEWED
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, TRACKS, Catalogue, Territory, build, why_unplayable
 from solocompanion.games.tiny_epic_kingdoms.questions import DIE, FACTIONS, TERRITORIES, TIE
 from solocompanion.games.tiny_epic_kingdoms.quick_map import quick
@@ -183,6 +184,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
     setup=set_up,
     commands=commands.COMMANDS,
     effects=did.EFFECTS,
+    renewed=RENEWED,
     state=State,
     mirror=MIRROR,
     sources=(

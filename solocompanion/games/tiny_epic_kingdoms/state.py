@@ -22,7 +22,6 @@ Doing = Literal["", "patrol", "quest", "build", "research", "expand", "trade"]  
 Winner = Literal["", "ai", "you"]  # empty where nobody won
 Phase = Literal["setup", "lead", "answer", "yours", "act", "follow", "over"]
 Objective = Literal["meeples", "tower", "research"]
-Causes = tuple[tuple[Side, int], ...]  # sides whose objectives bring the end about, with the round it makes the last
 SHIELDS, MOST, FULL = 5, 9, 2  # shields in a round, of a resource, meeples in a region
 SIDES: tuple[Side, Side] = ("ai", "you")
 ACTIONS: tuple[Action, ...] = get_args(Action)  # from the top of the card (AMB-01)
@@ -122,16 +121,33 @@ class War:
 
 
 @frozen
+class Cause:
+    """What brings the end about: a side's objectives, or the person's word where `side` is empty.
+
+    `last` is the round that is still finished, 0 while the cause waits until both sides have acted (AMB-48).
+    `on_fifth`: the AI was the side, on the fifth shield, so that one more round is played (TEK-E4).
+    """
+
+    side: Winner
+    last: int
+    on_fifth: bool = False
+
+    @property
+    def rule(self) -> str:
+        """The rule by which its round is the last one."""
+        return "TEK-E4" if self.on_fifth else "TEK-E2"
+
+
+@frozen
 class State:
     """The whole table.
 
     `ai_at` and `you_at` count meeples by space ("A.h": A is the AI's card); spaces without any are left out. `standing`
     names Ruins once for each meeple of the person's that stands in them (B13). `shields` are the actions taken this
     round, in order, each with who placed the shield. `reached_ai`, `reached_you` are the objectives that count
-    already. `causes` are the sides whose objectives bring the end about, each with the round it makes the last one;
-    the first of them did, the others would without it. `lapsed` are the causes as they were before corrections took one
-    away: a slip that is put back leaves no trace. `last` is the round that ends the game, 0 while nobody has brought
-    the end about; only a correction by hand has it differ from the first of the causes. `recounted` are the sides whose
+    already. `causes` are what brings the end about, in the order it came, each side once: the first that holds decides
+    which round is the last. A side's holds while its objectives do: one that a correction takes away keeps its place
+    and comes back with them, until an act brings it about anew. `recounted` are the sides whose
     seven meeples a correction brought into play, not an act, and none has left since. `action` is what is being done:
     the phase says by whom. `points` are those of the tower's levels, `bonus_ai` and `bonus_you` of research level 5.
     """
@@ -149,9 +165,7 @@ class State:
     standing: tuple[str, ...] = ()
     reached_ai: tuple[Objective, ...] = ()
     reached_you: tuple[Objective, ...] = ()
-    causes: Causes = ()
-    lapsed: Causes = ()
-    last: int = 0
+    causes: tuple[Cause, ...] = ()
     recounted: tuple[Side, ...] = ()
     war: War | None = None
     points: tuple[int, ...] = (UNKNOWN,) * TOWER_LEVELS
@@ -191,6 +205,23 @@ class State:
     def brings_end(self, side: Side) -> bool:
         """Tell whether a side's objectives bring the end about: one of the person's, all three of the AI's (TEK-E2)."""
         return bool(self.reached_you) if side == "you" else len(self.reached_ai) == len(OBJECTIVES)
+
+    @property
+    def cause(self) -> Cause | None:
+        """What brings the end about: the first of the causes that holds."""
+        return next((one for one in self.causes if not one.side or self.brings_end(one.side)), None)
+
+    @property
+    def last(self) -> int:
+        """The round that ends the game, 0 while nobody has brought that about; what was counted stays so (TEK-E3)."""
+        if self.cause is not None:
+            return self.cause.last
+        return self.round if self.causes and self.phase == "over" else 0
+
+    @property
+    def is_in_last_round(self) -> bool:
+        """Whether no other round is played after this one."""
+        return self.last > 0 and (self.round >= self.last or self.phase == "over")
 
     @property
     def topmost(self) -> Action:

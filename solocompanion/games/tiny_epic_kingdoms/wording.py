@@ -68,11 +68,11 @@ class Names:
         return text(found.name) if found else text("The AI") if side == "ai" else text("You")
 
     def action(self, action: Action) -> str:
-        """Name an action."""
+        """Return the name of an action in the person's language."""
         return text(ACTION[action])
 
     def resource(self, resource: Resource) -> str:
-        """Name a resource."""
+        """Return the name of a resource in the person's language."""
         return text(RESOURCE[resource])
 
 

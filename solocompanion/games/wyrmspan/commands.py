@@ -59,7 +59,7 @@ class SetUp(Command[State, Catalogue, Names]):
         rounds.lay_out(table, self.tile, self.objectives)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the list of turns calls it."""
         return text("Set-up")
 
 
@@ -111,7 +111,7 @@ class MoveToken(Command[State, Catalogue, Names]):
             raise IllegalCommandError(text("The token goes forward 1 to 12 spaces, not {n}", n=self.steps))
 
     def run(self, table: WyrmTable) -> None:
-        """Move it."""
+        """Move the person's token `steps` spaces on."""
         table.do(did.TokenAdvanced("human", self.steps), "WY-G1")
 
     def label(self, before: State, names: Names) -> str:
@@ -119,7 +119,7 @@ class MoveToken(Command[State, Catalogue, Names]):
         return text("Your token {n} forward", n=self.steps)
 
     def offer(self, before: State, names: Names) -> str:
-        """Say where it leads."""
+        """Say how far it goes, and to which guild space."""
         where = names.the_space(before.human.space + self.steps)
         return text("Your token {n} forward, to {where}", n=self.steps, where=where)
 
@@ -137,7 +137,7 @@ class MoveToken(Command[State, Catalogue, Names]):
         return self.appeal if self.steps <= USUAL_MOST else 0
 
     def carried(self, before: State) -> Iterator[str]:
-        """Yield the token."""
+        """Yield the person's guild token."""
         yield things.TOKEN("human")
 
 
@@ -180,7 +180,7 @@ class PlaceMarker(Command[State, Catalogue, Names]):
             raise IllegalCommandError(text(said))
 
     def run(self, table: WyrmTable) -> None:
-        """Place it."""
+        """Put a marker of the person's into the row."""
         table.do(did.MarkerPlaced("human", self.row), "WY-G6")
 
     def label(self, before: State, names: Names) -> str:
@@ -226,7 +226,7 @@ class Excavate(Command[State, Catalogue, Names]):
             raise IllegalCommandError(text("That cave is fully excavated (WY-G2)"))
 
     def run(self, table: WyrmTable) -> None:
-        """Open it."""
+        """Open the next space of the cave."""
         table.do(did.SpaceExcavated(self.cave), "WY-G2")
 
     def label(self, before: State, names: Names) -> str:
@@ -261,7 +261,7 @@ class Pass(Command[State, Catalogue, Names]):
         rounds.discard_coins(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return the rulebook's word."""
         return text("Pass")
 
     def offer(self, before: State, names: Names) -> str:
@@ -274,7 +274,7 @@ class Pass(Command[State, Catalogue, Names]):
         return text("You take no more turns this round")
 
     def key(self) -> str:
-        """Return P."""
+        """Return the letter that passes."""
         return "P"
 
 
@@ -300,7 +300,7 @@ class ScoreObjective(Command[State, Catalogue, Names]):
 
 @frozen
 class FinalCount(Command[State, Catalogue, Names]):
-    """Count up after round 4."""
+    """The person enters what they score once round 4 is over."""
 
     side = "table"
 
@@ -316,7 +316,7 @@ class FinalCount(Command[State, Catalogue, Names]):
         rounds.decide(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the large button calls it."""
         return text("Final count")
 
 

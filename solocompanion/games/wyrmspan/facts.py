@@ -133,7 +133,7 @@ KINDS: Mapping[str, type] = {
 
 @frozen
 class Catalogue:
-    """Everything by id."""
+    """The components of the game, each kind by id."""
 
     cards: Mapping[str, Card]
     levels: Mapping[str, Level]

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 
 Side = Literal["human", "automa"]
@@ -69,7 +69,7 @@ class Result:
 
     @property
     def is_known(self) -> bool:
-        """Both quantities are known."""
+        """Whether the quantities of both sides were entered or worked out."""
         return self.known and self.hers_known
 
 
@@ -134,12 +134,12 @@ class State:
 
     @property
     def is_laid_out(self) -> bool:
-        """Set-up is done."""
+        """Whether the set-up is done: a tile, four objectives and a deck lie there."""
         return bool(self.setup.tile) and len(self.setup.objectives) == 4 and bool(self.unseen or self.drawn)
 
     @property
     def is_round_over(self) -> bool:
-        """Both have passed."""
+        """Whether both sides have passed."""
         return self.automa.passed and self.human.passed
 
     @property
@@ -158,7 +158,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """All is scored."""
+        """Whether everything is scored: the person's numbers were entered."""
         return bool(self.sheet)
 
     def with_result(self, round_: int, **changes: Any) -> State:

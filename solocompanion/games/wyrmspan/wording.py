@@ -28,15 +28,15 @@ class Names:
         return text("the opposite brown space") if space.brown else text("the {name} space", name=text(space.name))
 
     def tile(self, tile: str) -> str:
-        """Name a guild tile."""
+        """Return the name of a guild tile in the person's language."""
         return text(self.catalogue.tiles[tile].name)
 
     def objective(self, face: str) -> str:
-        """Name an objective."""
+        """Return the name of an objective's face in the person's language."""
         return text(self.catalogue.objectives[face].name)
 
     def level(self, level: str) -> str:
-        """Name an opponent."""
+        """Return the opponent and her level in words."""
         return text(self.catalogue.levels[level].name)
 
     def place_in_row(self, state: State, row: int, place: int) -> str:
@@ -60,7 +60,7 @@ def owner(side: Side) -> str:
 
 
 def ordinal(n: int) -> str:
-    """Say "4th"."""
+    """Return a place in a row, such as "4th"; the bare number beyond the 8th."""
     return text(ORDINALS[n - 1]) if n <= len(ORDINALS) else str(n)
 
 

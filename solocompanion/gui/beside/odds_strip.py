@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from time import perf_counter
-
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.play import odds, showing
@@ -16,12 +13,12 @@ from solocompanion.core.forecast import Forecast
 from solocompanion.core.words import plural, text
 from solocompanion.gui.host import Table
 from solocompanion.gui.style import sizes
+from solocompanion.gui.widgets.in_steps import InSteps
 from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, row
 from solocompanion.gui.widgets.popover import Popover
 from solocompanion.gui.widgets.scrolling import scroller
 
 LINES = ((800, 6), (640, 3))  # from which height of the panel on there is room for how many lines
-SLICE = 0.008  # seconds of forecasting before the window gets its turn
 WIDTH, HEIGHT, ODDS_WIDTH = 400, 360, 54
 BESIDE, ABOVE = 6, 200  # pixels from the strip to the whole list, and up to its head
 
@@ -41,7 +38,6 @@ class OddsStrip(QFrame):
         restyle(self, "row", value=True)
         self.forecast: Forecast | None = None
         self._table, self._wanted = table, True
-        self._working: Generator[None, None, Forecast | tuple[Sprite, ...]] | None = None
         self._count = label("", "caption")
         self._more = button("", "link")
         self._more.clicked.connect(self.show_all)
@@ -50,9 +46,7 @@ class OddsStrip(QFrame):
         sizes.frame(layout, 16, 5, 12, 4, spacing=1)
         layout.addLayout(row(label(text("What may happen"), "strong"), 1, self._count, self._more))
         layout.addLayout(self._grid)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._work)
+        self._work = InSteps(self)
         self._all = Popover(table.page, WIDTH)
         self._all.setAccessibleName(text("What may happen"))
         self._badges: tuple[Sprite, ...] = ()
@@ -71,7 +65,7 @@ class OddsStrip(QFrame):
     def _played(self, _change: Change) -> None:
         """Say nothing of what was to come while it comes."""
         if self._table.player.is_playing:
-            self._timer.stop()
+            self._work.stop()
             self.forecast = None
             self.hide()
 
@@ -79,28 +73,20 @@ class OddsStrip(QFrame):
         """Forecast anew; called when the page has caught up with the session."""
         self.forecast = None
         self._all.close_quietly()
-        self._working = odds.ahead(self._table.session) if self._wanted else None
-        if self._working is None:
-            self._timer.stop()
+        working = odds.ahead(self._table.session) if self._wanted else None
+        if working is None:
+            self._work.stop()
             self.hide()
         else:
-            self._timer.start()
+            self._work.start(working, self._mark)
 
-    def _work(self) -> None:
-        end = perf_counter() + SLICE
-        try:
-            while self._working is not None and perf_counter() < end:
-                next(self._working)
-        except StopIteration as finished:
-            self._go_on(finished.value)
+    def _mark(self, found: Forecast) -> None:
+        """Work out what to lay over the board."""
+        self._found = found
+        self._work.start(odds.marking(self._table.session, found), self._show_all)
 
-    def _go_on(self, found: Forecast | tuple[Sprite, ...]) -> None:
-        """Work out what to lay over the board, in slices too; then show everything."""
-        if isinstance(found, Forecast):
-            self._found, self._working = found, odds.marking(self._table.session, found)
-            return
-        self._timer.stop()
-        self._working, self._badges = None, found
+    def _show_all(self, badges: tuple[Sprite, ...]) -> None:
+        self._badges = badges
         self._show(self._found)
         self._mark_board()
 

@@ -30,11 +30,11 @@ class SpriteActions(QAccessibleActionInterface):
         }
 
     def actionNames(self) -> list[str]:
-        """Return them in order."""
+        """Return the names of what can be done with it, a click first."""
         return list(self._deeds)
 
     def localizedActionName(self, name: str) -> str:
-        """Word one of them."""
+        """Return what a screen reader says of a deed; "" for one it has not."""
         words = (text("Act here"), text("What can be done and corrected here"), text("Go here"))
         return dict(zip(self._deeds, words, strict=True)).get(name, "")
 
@@ -73,7 +73,7 @@ class SpriteAccess(QAccessibleInterface):
         self._actions = SpriteActions(view, name)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        """Hand over the actions."""
+        """Return the deeds as Qt's interface of actions, no other interface."""
         return access.pointer(self._actions) if kind == QAccessible.InterfaceType.ActionInterface else access.NOTHING
 
     def isValid(self) -> bool:
@@ -89,23 +89,23 @@ class SpriteAccess(QAccessibleInterface):
         return None
 
     def child(self, _index: int) -> QAccessibleInterface | None:
-        """It has no children."""
+        """Return `None`: a sprite has no parts of its own."""
         return None
 
     def childAt(self, _x: int, _y: int) -> QAccessibleInterface | None:
-        """It has no children."""
+        """Return `None`: a sprite has no parts of its own."""
         return None
 
     def childCount(self) -> int:
-        """It has no children."""
+        """Return 0: a sprite has no parts of its own."""
         return 0
 
     def indexOfChild(self, _child: QAccessibleInterface) -> int:
-        """It has no children."""
+        """Return -1: a sprite has no parts of its own."""
         return -1
 
     def parent(self) -> QAccessibleInterface | None:
-        """Return the board."""
+        """Return the interface of the board it lies on."""
         return QAccessible.queryAccessibleInterface(self._view)
 
     def role(self) -> QAccessible.Role:

@@ -97,7 +97,7 @@ class SpriteItem(QGraphicsObject):
         self.setTransform(transform)
 
     def unflip(self) -> None:
-        """Lie flat again."""
+        """Show it whole at once where it was being turned over."""
         if self._flip != 1.0:
             self._set_flip(1.0)
 

@@ -83,7 +83,7 @@ class NamedPicture(BoardPicture):
         super().mouseMoveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Wait for the release."""
+        """Take the press, so that its release comes here too."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -92,13 +92,13 @@ class NamedPicture(BoardPicture):
 
     # -- keys --------------------------------------------------------------------------------------------------
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin to walk."""
+        """Say what the arrows stand on from now on."""
         super().focusInEvent(event)
         self._walking = True
         self._tell()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop walking."""
+        """Hide the tip and the mark of what the arrows stood on."""
         super().focusOutEvent(event)
         self._walking = False
         hide_tip()

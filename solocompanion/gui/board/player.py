@@ -81,7 +81,7 @@ class Player(QObject):
         self._tell(self._at - self.is_resting)
 
     def skip(self) -> None:
-        """Jump to the end."""
+        """Show how all beats end, announce them, and call what was to be done after them."""
         self._stop()
         beats, done = self._beats, self._done
         if not beats:

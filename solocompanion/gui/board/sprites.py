@@ -121,7 +121,7 @@ class BoardPicture(QWidget):
         self.board = Board(1, 1)
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Paint it with the drawings and colours of another theme."""
         self.art = art
         self.update()
 

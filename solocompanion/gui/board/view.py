@@ -22,13 +22,13 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.words import text
+from solocompanion.gui.board.accessible_events import BoardEvents
+from solocompanion.gui.board.arrow_keys import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.fitting import stepped
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
-from solocompanion.gui.board.news import BoardNews
 from solocompanion.gui.board.scene import BoardScene, layer_of
-from solocompanion.gui.board.walk import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.board.zooming import Zooming
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
@@ -78,7 +78,7 @@ class BoardView(QGraphicsView):
         self._sprites.setParent(self)
         self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
         self._drag = Drag(self._sprites)
-        self._news = BoardNews(self)
+        self._news = BoardEvents(self)
         self._focus = self._lifted = ""
         self._pointer: QPoint | None = None  # in the viewport; `None` while it is elsewhere
         self._walking = self._walks_on = False
@@ -181,7 +181,7 @@ class BoardView(QGraphicsView):
         self._zooming.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the board fitting."""
+        """Fit the board into the new size."""
         super().resizeEvent(event)
         self._fit()
 
@@ -369,7 +369,7 @@ class BoardView(QGraphicsView):
             self.focus_sprite(self._focus or next(iter(self.spoken()), ""))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Stop walking."""
+        """End the walk of the arrows, but for a menu, from which it goes on."""
         super().focusOutEvent(event)
         self._walks_on = self._walking and event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = False

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from solocompanion.gui.board.beyond import Beyond
+from solocompanion.gui.board.edge_arrows import EdgeArrows
 from solocompanion.gui.board.fitting import fitted, held
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.scene import BoardScene
@@ -26,7 +26,7 @@ class Zooming:
     """
 
     def __init__(self, view: QGraphicsView, sprites: BoardScene) -> None:
-        self._view, self._sprites, self._beyond = view, sprites, Beyond(view)
+        self._view, self._sprites, self._edges = view, sprites, EdgeArrows(view)
         self.zoom = 1.0
         self.is_panned = False
         self._is_whole = False  # all of the board is wanted in sight, however small
@@ -54,7 +54,7 @@ class Zooming:
         scale = fit * self.zoom
         self._view.setTransform(QTransform.fromScale(scale, scale))
         self._sprites.set_zoom(scale)
-        self._beyond.fit(size, board, scale)
+        self._edges.fit(size, board, scale)
         self.keep_in_sight()
 
     def keep_in_sight(self, *_: object) -> None:

@@ -74,12 +74,12 @@ class BoardHero(QWidget):
         self.update()
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Paint it with the drawings and colours of another theme."""
         self._art = art
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the board."""
+        """Paint the picture, made before; the first time tells `seen`."""
         picture = self.picture()  # before the painter: what raises while one paints brings Qt down
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)

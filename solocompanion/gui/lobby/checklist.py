@@ -59,7 +59,7 @@ class CheckLine(QWidget):
         self.ticked.emit(self.check.text, done)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """The whole line ticks."""
+        """Tick or untick it, wherever on the line."""
         self.box.toggle()
 
 
@@ -166,7 +166,7 @@ class ChecklistDrawer(QWidget):
         self.setAccessibleName(text("Before you begin"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Close it on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:

@@ -60,7 +60,7 @@ class Fold(QWidget):
             self.opened.emit()
 
     def say(self, chosen: str) -> None:
-        """Say what is chosen."""
+        """Put what is chosen on the button, for the eye and for screen readers."""
         self._chosen = chosen
         put(self.button, f"{chosen}  {OPEN if self.is_open else SHUT}")
         self.button.setAccessibleName(f"{self._name}: {chosen}")

@@ -23,7 +23,7 @@ from solocompanion.gui.lobby.list_grid import BETWEEN, ListGrid
 from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded, is_ladder
 from solocompanion.gui.lobby.presets import PresetBar
 from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
-from solocompanion.gui.lobby.sometimes import Made, Sometimes
+from solocompanion.gui.lobby.shown_if import Made, ShownIf
 from solocompanion.gui.lobby.tab_order import walk_down
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -69,7 +69,7 @@ class NewGame(QFrame):
         self._tokens = tokens
         self._rows: list[OpponentRow] = []
         self._grids: list[ListGrid] = []
-        self._sometimes: list[Sometimes] = []
+        self._shown_if: list[ShownIf] = []
         self._over_lists: QWidget | None = None
         self.folds: dict[str, Fold] = {}
         self._columns = 2
@@ -123,7 +123,7 @@ class NewGame(QFrame):
         was_open = {name for name, fold in self.folds.items() if fold.is_open}
         clear(self._options)
         self._rows = []
-        self._sometimes = []
+        self._shown_if = []
         self._grids = []
         self._sources: dict[str, OptionRow] = {}
         self._named: dict[str, OptionRow] = {}
@@ -219,7 +219,7 @@ class NewGame(QFrame):
         if when is None:
             made()
         else:
-            self._sometimes.append(Sometimes(when, made, []))
+            self._shown_if.append(ShownIf(when, made, []))
 
     def _add_lists(self, under: QVBoxLayout, options: list[Option]) -> None:
         """Options with many choices stand two in a row."""
@@ -230,7 +230,7 @@ class NewGame(QFrame):
             if option.when is None:
                 self._add_list(grid, number, option)
             else:
-                self._sometimes.append(Sometimes(option.when, partial(self._add_list, grid, number, option), []))
+                self._shown_if.append(ShownIf(option.when, partial(self._add_list, grid, number, option), []))
 
     def _add_list(self, grid: ListGrid, number: int, option: Option) -> Made:
         made = self._option_row(option)
@@ -267,7 +267,7 @@ class NewGame(QFrame):
             grid.stand(self.width(), sizes.px(HEAD[0] + HEAD[2]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand anew."""
+        """Arrange the form anew: in a narrow one parts stand below each other."""
         super().resizeEvent(event)
         self.refit()
 
@@ -357,7 +357,7 @@ class NewGame(QFrame):
         self.started.emit(dict(self.settings), dict(self.chance))
 
     def _refresh(self) -> None:
-        if [one for one in self._sometimes if one.show(self.settings)]:  # each has to be shown
+        if [one for one in self._shown_if if one.show(self.settings)]:  # each has to be shown
             self._order()
         if self._over_lists is not None:
             rows = [made for grid in self._grids for made in grid.rows if not made.option.group]

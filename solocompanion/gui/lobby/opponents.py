@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.options import Chip, Clash, Option, Outlook
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
@@ -129,12 +129,12 @@ class Axis(QWidget):
         sizes.hold(self, h=("px", 18))
 
     def show_tokens(self, tokens: dict[str, str]) -> None:
-        """Draw with another theme."""
+        """Paint it in the colours of another theme."""
         self._tokens = tokens
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the numbers."""
+        """Paint the numbers, where the rows have room for a chart."""
         one = sizes.factor()
         columns = self._ladder.columns(self.width() / one)
         if not columns.has_chart:
@@ -214,7 +214,7 @@ class OpponentRow(QWidget):
         return sizes.px(self._heights[wide])
 
     def refit(self) -> None:
-        """Take another size."""
+        """Ask for the room it needs at another size of the text."""
         self.updateGeometry()
         self.update()
 
@@ -231,7 +231,7 @@ class OpponentRow(QWidget):
         return boxes
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the row."""
+        """Paint mark, name, tags and what the difficulty usually scores."""
         if not self._tokens:
             return
         painter = QPainter(self)
@@ -298,7 +298,7 @@ class OpponentRow(QWidget):
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in diamond]))
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Choose it."""
+        """Choose it and take the focus."""
         self.setFocus()
         self._pick()
 

@@ -52,7 +52,7 @@ class SavedRow(QWidget):
         set_tip(self, text("Enter opens it, Delete removes it from the list"))
 
     def set_art(self, art: Art) -> None:
-        """Draw with another theme."""
+        """Paint it in the colours of another theme."""
         self._tokens = art.tokens
         self.update()
 
@@ -96,7 +96,7 @@ class SavedRow(QWidget):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open the game."""
+        """Open the game on a left click."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(self._row.id)
 

@@ -19,10 +19,12 @@ from PySide6.QtWidgets import QSizePolicy
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.maps.corners_tool import CornersTool
 from solocompanion.gui.maps.hand import Hand
 from solocompanion.gui.maps.keyboard import Keyboard
 from solocompanion.gui.maps.painting import Painting
 from solocompanion.gui.maps.photo import Photo
+from solocompanion.gui.maps.propose_tool import ProposeTool
 from solocompanion.gui.maps.sheet import NOTCH, Dress, KeyDeed, Sheet
 from solocompanion.gui.maps.tools import PhotoTool, Tool
 from solocompanion.gui.maps.view_tools import HandTool
@@ -40,8 +42,9 @@ class Canvas(Sheet):
 
     def __init__(self, art: Art, dress: Dress, tools: Sequence[type[Tool]]) -> None:
         super().__init__(art, dress)
-        self.hand = Hand(self, (*tools, HandTool, PhotoTool))
+        self.hand = Hand(self, (*tools, HandTool, PhotoTool, CornersTool, ProposeTool))
         self.take = self.hand.take
+        self.tool_wanted.connect(lambda tool: self.take(tool or self.hand.first))
         self._painting = Painting()
         self._keyboard = Keyboard(self, self.hand)
         self._panned: QPointF | None = None  # where the middle button holds the map
@@ -70,6 +73,7 @@ class Canvas(Sheet):
         """Show a photo below the map, or none."""
         super().show_photo(photo)
         self.hand.drop_hidden()
+        self.hand.tool.begin()
 
     def listed_keys(self) -> tuple[KeyDeed, ...]:
         """Return what every key does now, for a list of them."""
@@ -116,6 +120,8 @@ class Canvas(Sheet):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom about the pointer by the wheel; two fingers move the map, and zoom it with Ctrl."""
+        if self.hand.tool.is_alone:
+            return
         is_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         by_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or not event.pixelDelta().isNull()
         if by_fingers and not is_ctrl:
@@ -135,7 +141,8 @@ class Canvas(Sheet):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            if whole := self.dress.tip_at(self.map, self.units(QPointF(event.pos()))):
+            whole = "" if self.hand.tool.is_alone else self.dress.tip_at(self.map, self.units(QPointF(event.pos())))
+            if whole:
                 show_tip(event.globalPos(), whole, self)
             else:
                 hide_tip()
@@ -151,6 +158,9 @@ class Canvas(Sheet):
 
     def focusNextPrevChild(self, forwards: bool) -> bool:  # noqa: FBT001 - Qt's signature
         """Go to the next area; past the last one leave the map."""
+        if self.hand.tool.has_tabs:
+            is_gone = self.hasFocus() and self.hand.tool.tab(forwards=forwards)
+            return is_gone or super().focusNextPrevChild(forwards)
         order = [area.id for area in self.map.areas]
         at = order.index(self.chosen.area) if self.chosen.area in order else -1
         to = at + (1 if forwards else -1)
@@ -162,7 +172,7 @@ class Canvas(Sheet):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin with the first area when Tab comes here, and with the last when Shift+Tab does."""
         super().focusInEvent(event)
-        order = [area.id for area in self.map.areas]
+        order = [] if self.hand.tool.has_tabs else [area.id for area in self.map.areas]
         reason = event.reason()
         if order and reason in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}:
             self.choose(order[0 if reason == Qt.FocusReason.TabFocusReason else -1])

@@ -24,6 +24,7 @@ class Hand:
         self.sheet.in_hand = tool
         self.sheet.setCursor(self.tool.cursor)
         self.sheet.light(None)
+        self.tool.begin()
         self.sheet.chose.emit()
         self.sheet.update()
 
@@ -39,5 +40,6 @@ class Hand:
 
     def escape(self) -> None:
         """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool."""
-        if not self.tool.leave() and not self.sheet.choose_less() and self.tool.id != self.first:
+        has_more = self.tool.leave() or (not self.tool.is_alone and self.sheet.choose_less())
+        if not has_more and self.tool.id != self.first:
             self.take(self.first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import Qt
 
 from solocompanion.core.words import text
@@ -60,16 +61,18 @@ class Keyboard:
 
     def deeds(self) -> tuple[KeyDeed, ...]:
         """Return what every key does now but the arrows; a key of the tool in hand goes before others."""
+        tool = self.hand.tool
+        of_map = () if tool.is_alone else (*self._usual(), *self._kinds(), *self._marks())  # what is not seen stays
         every = (
-            *self.hand.tool.keys(),
-            *self._usual(),
-            *self._kinds(),
-            *self._marks(),
+            *tool.keys(),
+            *of_map,
             *self._tools(),
             *self.sheet.further,
+            *(self.sheet.of_photo if self.sheet.photo.is_shown else ()),
         )
         meant = {key: deed for deed in reversed(every) for key in deed.keys}
-        return tuple(deed for deed in every if any(meant[key] is deed for key in deed.keys))
+        own = ((deed, tuple(key for key in deed.keys if meant[key] is deed)) for deed in every)
+        return tuple(evolve(deed, keys=keys) for deed, keys in own if keys)
 
     def _usual(self) -> Iterator[KeyDeed]:
         sheet = self.sheet

@@ -21,6 +21,7 @@ from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.fold import Fold
 from solocompanion.gui.maps.map_files import MapFile, MapFiles
+from solocompanion.gui.maps.photo_bar import PhotoBar
 from solocompanion.gui.maps.place_fields import PlaceFields
 from solocompanion.gui.maps.sheet import Dress, KeyDeed
 from solocompanion.gui.maps.sides import TABLE, WIDEST, Sides
@@ -29,12 +30,13 @@ from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.tracing import Tracing
 from solocompanion.gui.maps.view_bar import ViewBar
 from solocompanion.gui.maps.ways import Ways, is_in_sight, paint_pointed
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, restyle
 
+LINES = 2  # of what a tool says
 TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
@@ -42,7 +44,8 @@ TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 class MapForm(OwnEntry):
     """A record that is a map. A game's class of it says how a record is a map, and adds what else there is.
 
-    `dress`, `tool_kinds` and `photo_name` (the preference that remembers a photo, with {id}) are declared; `file` says
+    `dress`, `tool_kinds` and `photo_name` (the preference that remembers a photo, with {id}; one with
+    " photo " in its name is in no backup) are declared; `file` says
     how the map goes to a file. `fields` and `show_fields` are the game's; the latter ends with `show_map`.
     """
 
@@ -61,6 +64,7 @@ class MapForm(OwnEntry):
         self.tools = ToolBar(self.canvas)
         self.view = ViewBar(self.canvas)
         self.tracing = Tracing(self.canvas, self, self.photo_name)
+        self.photo_bar = PhotoBar(self.canvas)
         self.about = AreaPanel(self.canvas)
         self.table = AreaTable(self.dress.kind)
         self.ways = Ways(self.canvas)
@@ -70,6 +74,7 @@ class MapForm(OwnEntry):
         self.files = MapFiles(self, self.file())
         self.said = label("", "caption", wrap=True)
         self.hint = label("", "caption", wrap=True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._lay_out(self.heading(), self.deeds())
         self._connect_all()
         self._show()
@@ -126,7 +131,8 @@ class MapForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        self.sides = Sides(self.tools, self.view.parts, self.hint, self.canvas)
+        shown = (*self.view.parts, self.tracing.covering)
+        self.sides = Sides(self.tools, shown, (self.photo_bar, self.hint), self.canvas)
         self.aside, self._about_all = self.sides.aside, self.sides.about_all
         if heading is not None:
             self.sides.add(heading)
@@ -137,7 +143,9 @@ class MapForm(OwnEntry):
             tab.clicked.connect(lambda _=False, tab=tab: self._turn_to(tab))
         self.one_tab.setChecked(True)
         self._tabs = Flow(self.one_tab, self.every_tab, spacing=0)
-        self.whole = Fold(text(self.dress.kind.words.whole), Flow(*deeds, self.outlined, *self.tracing.parts))
+        self.whole = Fold(
+            text(self.dress.kind.words.whole), Flow(*deeds, self.outlined, *self.tracing.parts), self.tracing.stays
+        )
         for part in (self._tabs, self.about, self.place, self.table, self.ways, self.checks, self.whole):
             self.sides.add(part)
         self.sides.refitted.connect(self._put_table)
@@ -158,6 +166,7 @@ class MapForm(OwnEntry):
         self.table.done.connect(self._edit_row)
         self.canvas.overlays.append(paint_pointed)
         self.canvas.further += (KeyDeed((TABLE_KEY,), ITS_KEY, text("all areas in a table"), self.go_to_table),)
+        self.canvas.told.connect(self._show_hint)
         self.tracing.shown.connect(self.tools.show_tool)
         self.tracing.shown.connect(lambda: self.say(""))
         self.tracing.refused.connect(lambda words: self.say(words, is_fault=True))
@@ -204,10 +213,20 @@ class MapForm(OwnEntry):
         self.table.show_map(self.map, self.canvas.chosen.area)
         self.about.show_chosen(self.map)
         self.tools.show_tool()
-        self.hint.setText(self.canvas.hand.tool.hint())
+        self._show_hint()
+        self.photo_bar.show_all()
         self.tracing.show_photo()
         self.place.show_place()
         self.outlined.setVisible(self.map.way == "points" and bool(self.map.areas))
+
+    def _show_hint(self) -> None:
+        """Show what the tool says; where that changes below the pointer, the map keeps its place."""
+        tool = self.canvas.hand.tool
+        restyle(self.hint, "role", "danger" if tool.fault else "caption")
+        self.hint.setText(tool.hint())
+        least = LINES * self.hint.fontMetrics().lineSpacing() + 2
+        high = max(least, self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
+        self.hint.setMinimumHeight(high if tool.has_tabs else 0)
 
     def say(self, words: str, *, is_fault: bool = False) -> None:
         """Say how something went above the map."""

@@ -9,6 +9,7 @@ from solocompanion.core.maps import edits, shapes
 from solocompanion.core.maps.cells import area_at
 from solocompanion.core.maps.drawn_map import At, Way
 from solocompanion.core.maps.edits import ROUGH
+from solocompanion.core.maps.snapping import EXACTLY
 from solocompanion.core.words import later, text
 from solocompanion.gui.maps.lettering import HANDLE, round_pen
 from solocompanion.gui.maps.sheet import KeyDeed, Sheet
@@ -16,7 +17,6 @@ from solocompanion.gui.maps.tools import ALT, CTRL, SNAP, Keys, Tool, nearest
 from solocompanion.gui.style import sizes
 
 FEWEST = 3  # corners of an outline
-EXACTLY = 0.4  # units: what is at a place but for rounding
 Key = Qt.Key
 
 

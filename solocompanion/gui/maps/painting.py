@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion.core.maps.cells import cells, touching
-from solocompanion.core.maps.drawn_map import Area, DrawnMap, Paper, Ring
+from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.following import drawn_links
-from solocompanion.core.maps.shapes import Point
 from solocompanion.gui.maps.lettering import HANDLE, round_pen
-from solocompanion.gui.maps.photo import picture
+from solocompanion.gui.maps.photo_picture import lain, uncovered
+from solocompanion.gui.maps.ring_paths import path_along, path_of_rings
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.maps.tools import Tool
 from solocompanion.gui.maps.view import View
@@ -29,18 +28,30 @@ class Painting:
     def __init__(self) -> None:
         self._map = QPixmap()
         self._made_of: tuple[object, ...] = ()
-        self._names, self._flat = KeptPicture(), KeptPicture()
+        self._names, self._flat, self._photo = KeptPicture(), KeptPicture(), KeptPicture()
 
     def paint(self, sheet: Sheet, tool: Tool) -> None:
         """Paint everything."""
         painter = QPainter(sheet)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if tool.is_alone:
+            tool.paint(painter)
+        else:
+            self._paint_all(painter, sheet, tool)
+        if sheet.hasFocus():
+            painter.resetTransform()
+            _paint_focus(painter, sheet)
+        painter.end()
+
+    def _paint_all(self, painter: QPainter, sheet: Sheet, tool: Tool) -> None:
         view = sheet.view
         painter.translate(view.left, view.top)
         painter.scale(view.scale, view.scale)
         _paint_rim(painter, sheet)
-        _paint_photo(painter, sheet)
+        if sheet.photo.is_shown:
+            made_of = (uncovered(sheet.photo), sheet.paper)
+            self._photo.paint(painter, sheet, made_of, lambda inner: _paint_photo(inner, sheet))
         painter.setOpacity(sheet.photo.cover / 100 if sheet.photo.is_shown else 1.0)
         self._paint_map(painter, sheet)
         painter.setOpacity(1.0)
@@ -51,10 +62,6 @@ class Painting:
         _paint_points(painter, sheet)
         tool.paint(painter)
         sheet.dress.paint_over(painter, sheet)
-        if sheet.hasFocus():
-            painter.resetTransform()
-            _paint_focus(painter, sheet)
-        painter.end()
 
     def _paint_map(self, painter: QPainter, sheet: Sheet) -> None:
         svg = "" if sheet.is_drawing else sheet.dress.svg(sheet.map)
@@ -135,23 +142,8 @@ def moved(sheet: Sheet) -> list[Area]:
 def path_of(sheet: Sheet, area: Area) -> QPainterPath:
     """Return the outlines of an area as a path; of one drawn by outlines without looking at any other."""
     if sheet.map.way == "outlines":
-        return _path_of_rings(area.rings, sheet.paper)
-    return _path(cells(sheet.map).cell[area.id].outlines)
-
-
-@lru_cache(maxsize=1024)
-def _path_of_rings(rings: tuple[Ring, ...], paper: Paper) -> QPainterPath:
-    return _path([[paper.units(at) for at in ring] for ring in rings])
-
-
-def _path(rings: Iterable[Sequence[Point]]) -> QPainterPath:
-    path = QPainterPath()
-    for ring in rings:
-        path.moveTo(*ring[0])
-        for x, y in ring[1:]:
-            path.lineTo(x, y)
-        path.closeSubpath()
-    return path
+        return path_of_rings(area.rings, sheet.paper)
+    return path_along(cells(sheet.map).cell[area.id].outlines)
 
 
 def paint_flat(painter: QPainter, sheet: Sheet, one: DrawnMap, but: Collection[str] = ()) -> None:
@@ -203,13 +195,10 @@ def _paper(sheet: Sheet) -> QRectF:
 
 
 def _paint_photo(painter: QPainter, sheet: Sheet) -> None:
-    image = picture(sheet.photo.path) if sheet.photo.is_shown else None
-    if image is None or image.isNull():
-        return
-    painter.save()
-    painter.setClipRect(_paper(sheet))
-    painter.drawImage(sheet.photo.box(image, sheet.paper), image)
-    painter.restore()
+    image = lain(sheet.photo, sheet.paper)
+    if not image.isNull():
+        painter.setClipRect(_paper(sheet))
+        painter.drawImage(sheet.photo.box(image, sheet.paper), image)
 
 
 def _paint_chosen(painter: QPainter, sheet: Sheet) -> None:

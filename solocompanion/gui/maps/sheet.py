@@ -92,6 +92,10 @@ class Sheet(QWidget):
         The photo lies elsewhere.
     looked()
         Another part of the map is in sight.
+    told()
+        The tool in hand has something else to say.
+    tool_wanted(id)
+        Another tool shall be in hand; empty for the first.
 
     """
 
@@ -100,6 +104,8 @@ class Sheet(QWidget):
     name_wanted = Signal()
     photo_moved = Signal()
     looked = Signal()
+    told = Signal()
+    tool_wanted = Signal(str)
 
     def __init__(self, art: Art, dress: Dress) -> None:
         super().__init__()
@@ -115,6 +121,7 @@ class Sheet(QWidget):
         self.pointed: tuple[str, ...] = ()  # areas that a check is about
         self.overlays: list[Callable[[QPainter, Sheet], object]] = []  # painted over names
         self.further: tuple[KeyDeed, ...] = ()  # keys of what is beside the map
+        self.of_photo: tuple[KeyDeed, ...] = ()  # keys of the photo while there is one
         self.in_hand = ""  # the tool, by its id
         self.pointer: QPointF | None = None  # where the mouse is
         self.brush = ""  # the kind of what is drawn next, where it was taken from an area
@@ -208,6 +215,11 @@ class Sheet(QWidget):
         """Show a photo below the map, or none."""
         self.photo = photo
         self.update()
+
+    def lay(self, photo: Photo) -> None:
+        """Show a photo that lies otherwise, and tell it."""
+        self.show_photo(photo)
+        self.photo_moved.emit()
 
     def set_art(self, art: Art) -> None:
         """Draw with other colours."""

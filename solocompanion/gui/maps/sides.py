@@ -31,7 +31,7 @@ class Sides(QWidget):
 
     refitted = Signal()
 
-    def __init__(self, tools: Flow, view: Iterable[QWidget], hint: QWidget, canvas: QWidget) -> None:
+    def __init__(self, tools: Flow, view: Iterable[QWidget], below: Iterable[QWidget], canvas: QWidget) -> None:
         super().__init__()
         self.alone = button(text("Only the map"), "segment", text("Fold away what stands beside the map"))
         self.alone.setCheckable(True)
@@ -39,7 +39,8 @@ class Sides(QWidget):
         for one in (*view, self.alone):
             tools.add(one)
         left.addWidget(tools)
-        left.addWidget(hint)
+        for one in below:
+            left.addWidget(one)
         left.addWidget(canvas, 1)
         self.right = column(6)
         self.right.addStretch(1)

@@ -49,10 +49,13 @@ class Tool:
     tip = ""
     key = ""
     only_way: Way | None = None  # the way of drawing in which alone there is anything for it to do
+    has_tabs = False  # Tab goes through things of its own
+    is_alone = False  # it is painted alone, in pixels, and the map is not
     cursor = Qt.CursorShape.ArrowCursor
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+        self.fault = ""  # why what was tried last cannot be
 
     @property
     def is_shown(self) -> bool:
@@ -66,6 +69,13 @@ class Tool:
     def hint(self) -> str:
         """Say what a click does now."""
         return self.about()
+
+    def begin(self) -> None:
+        """Begin, when it is taken in hand, and again when there is another photo."""
+
+    def tab(self, *, forwards: bool) -> bool:
+        """Go to the next thing of its own, where it has such. Return whether there was one."""
+        return False
 
     def press(self, spot: QPointF, keys: Keys) -> None:
         """Do what it does at a place of the widget."""
@@ -332,7 +342,7 @@ class PhotoTool(Tool):
 
     id = "photo"
     name = later("Photo")
-    tip = later("Drag the photo. Plus and minus change its size.")
+    tip = later("Drag the photo. Plus and minus change its size, Q turns it.")
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
@@ -364,8 +374,9 @@ class PhotoTool(Tool):
         self.sheet.photo_moved.emit()
 
     def keys(self) -> tuple[KeyDeed, ...]:
-        """Return the keys that change its size."""
+        """Return the keys that turn it and change its size."""
         return (
+            KeyDeed((Qt.Key.Key_Q,), "Q", text("turn the photo by a quarter"), self._turn),
             KeyDeed((Qt.Key.Key_Plus,), "+", text("a larger photo"), lambda: self._grow(PERCENT)),
             KeyDeed((Qt.Key.Key_Minus,), "-", text("a smaller photo"), lambda: self._grow(-PERCENT)),
         )
@@ -373,9 +384,11 @@ class PhotoTool(Tool):
     def _moved(self, dx: float, dy: float) -> None:
         self.sheet.show_photo(self.sheet.photo.moved(dx, dy, self.sheet.paper))
 
+    def _turn(self) -> None:
+        self.sheet.lay(self.sheet.photo.turned())
+
     def _grow(self, percent: int) -> None:
-        self.sheet.show_photo(self.sheet.photo.grown(percent))
-        self.sheet.photo_moved.emit()
+        self.sheet.lay(self.sheet.photo.grown(percent))
 
 
 # -- what is here ------------------------------------------------------------------------------------------------------

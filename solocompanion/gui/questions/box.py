@@ -42,10 +42,10 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions import form_table
 from solocompanion.gui.questions.answered import begun_with, is_same, told
 from solocompanion.gui.questions.choices import Choices, Ticks
+from solocompanion.gui.questions.game_forms import OwnEntry, own_entry
 from solocompanion.gui.questions.head import QuestionHead
 from solocompanion.gui.questions.numbers import Kept, NumberFields, named_line
 from solocompanion.gui.questions.ordering import Ordering
-from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.over import is_over

@@ -12,7 +12,7 @@ from solocompanion.core import cards
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.questions.own_entry import Records
+from solocompanion.gui.questions.game_forms import Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox

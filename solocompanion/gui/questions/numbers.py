@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import listed, plural, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, label, name_field

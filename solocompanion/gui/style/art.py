@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from solocompanion import resources
-from solocompanion.core import drawn
+from solocompanion.core import made_drawings
 from solocompanion.gui.style import grounds
 from solocompanion.gui.style.pixels import to_pixels
 from solocompanion.gui.style.theme import Theme, tokens
@@ -59,8 +59,8 @@ class Art:
         return _TOKEN.sub(lambda token: self.tokens[token.group(1)], svg)
 
     def _svg(self, name: str) -> bytes:
-        if drawn.is_made(name):
-            return drawn.svg_of(name).encode()
+        if made_drawings.is_made(name):
+            return made_drawings.svg_of(name).encode()
         return resources.folder("games", self.game, "art", f"{name}.svg").read_bytes()
 
     def draw(self, painter: QPainter, name: str, rect: QRectF) -> None:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.app.preferences.settings import Settings
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.gui.style import sizes
 
 _SIZE = r"font-size: (\d+)px"  # compiled when the lettering is scaled: at 100 % a start needs none of them

@@ -16,7 +16,7 @@ from solocompanion.app.play import asking, leaving, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.effects import Step
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.requests import Form
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox

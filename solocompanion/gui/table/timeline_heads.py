@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from solocompanion.app.play.timeline import Look, Tick
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.table.partings import Parting
 from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, TickLine

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QPushButton, QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.widgets.plain import put

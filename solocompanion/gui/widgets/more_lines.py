@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import plural
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button, put

@@ -16,7 +16,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.words import capital, text
 from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.questions.own_entry import OwnEntry, own_entry
+from solocompanion.gui.questions.game_forms import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow

@@ -22,7 +22,7 @@ from solocompanion.core.registry import GameError
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Tab
-from solocompanion.gui.questions.own_entry import begun
+from solocompanion.gui.questions.game_forms import begun
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import say_briefly

@@ -9,7 +9,9 @@ import json
 import os
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -20,6 +22,7 @@ from solocompanion.app.files.exchange import read_game, write_game
 from solocompanion.app.library import backups
 from solocompanion.app.library.library import Library
 from solocompanion.app.opening import Opening
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import IllegalCommandError
 
@@ -27,34 +30,24 @@ MUSEUM = Path(__file__).parent / "museum"
 SAMPLE = "sample.solo.json"
 
 
-def go_on(session: Session, dice: Random) -> None:
+def go_on(person: Automatic, dice: Random) -> None:
     """Do something that can be done, or begin a branch in the past."""
-    view, state = session.game.view, session.state
-    if session.waiting is not None:
-        session.answer(dice.choice(list(session.waiting.examples())))
-        return
-    main = view.main(state)
-    offers = [
-        *([main] if main else []),
-        *view.actions(state),
-        *(one for some in view.offers(state).values() for one in some),
-    ]
-    if not offers or dice.random() < 0.1:
+    session = person.session
+    is_asked = session.waiting is not None
+    with suppress(IllegalCommandError):
+        if (is_asked or dice.random() >= 0.1) and person.act():
+            return
         session.undo()
-        return
-    try:
-        session.perform(dice.choice(offers).command)
-    except IllegalCommandError:
-        return
 
 
 def play(folder: Path, dice: Random) -> Iterator[Any]:
     """Play random games; every entry must be there."""
     with Library.open(folder) as library:
         session = Opening(library).start("pebbles", {}, seed=str(dice.random()))
+        person = Automatic(session, Counter())
         while True:
             yield session.record.id, list(session.stored().entries)
-            go_on(session, dice)
+            go_on(person, dice)
 
 
 def take_in(folder: Path, _: Random) -> Iterator[Any]:
@@ -81,8 +74,9 @@ def back_up(folder: Path, dice: Random) -> Iterator[Any]:
     """Go on with a game and back it up; every backup that was made must have all of it."""
     with Library.open(folder) as library:
         session = Opening(library).start("pebbles", {}, seed=str(dice.random()))
+        person = Automatic(session, Counter())
         while True:
-            go_on(session, dice)
+            go_on(person, dice)
             assert library.back_up() == ""
             yield backups.backups(library.path)[0].name, session.record.id, list(session.stored().entries)
 
@@ -122,8 +116,9 @@ def prepare(folder: Path) -> None:
             session = Opening(library).start("pebbles", {}, seed=str(number))
             session.perform(session.game.view.main(session.state).command)
     session = Session.start(open_game("pebbles"), seed="x")
+    person = Automatic(session, Counter())
     for _ in range(12):
-        go_on(session, Random(3))  # noqa: S311 - moves, no keys
+        person.act()
     write_game(session.stored(), folder / SAMPLE)
 
 

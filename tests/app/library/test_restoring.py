@@ -46,6 +46,19 @@ def test_every_backup_says_what_it_holds(library):
     assert all(one.made.startswith("20") and not one.fault for one in found)
 
 
+def test_a_backup_does_not_say_where_a_photo_lies(library, tmp_path):
+    library.set_preference("territory photo mine", "private holiday.png")
+    library.set_preference("sounds", "on")
+    library.close()
+    with opened(tmp_path):
+        newest = backups(library.path)[0]
+    every = b"".join(path.read_bytes() for path in newest.parent.rglob("*") if path.is_file())
+    assert b'"sounds"' in newest.read_bytes()
+    assert b"holiday" not in every
+    with opened(tmp_path) as again:
+        assert "holiday" in again.preference("territory photo mine")
+
+
 def test_looking_changes_no_byte(library):
     before = files(library.path.parent / "backups")
     restoring.held(library.path)

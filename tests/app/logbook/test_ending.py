@@ -12,7 +12,7 @@ from solocompanion.app.logbook import ending, play_log
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Correct
 from solocompanion.core.options import SettingsError
 

@@ -46,6 +46,12 @@ def test_what_was_read_is_written_as_today_and_read_the_same(told):
     assert CODEC.step(json.loads(json.dumps(CODEC.plain(step)))) == step
 
 
+@pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told['step']['effect']['is']} {told['step']['rule']}")
+def test_no_line_of_what_was_left_out_leaves_the_reason_out_behind_a_colon(told):
+    line = VIEW.not_done(CODEC.step(told["step"]), Play.two_pairs().state)
+    assert not line.rstrip().endswith(":")
+
+
 def test_the_part_of_the_card_that_cubes_were_of_is_read_too():
     parts = {
         told["step"]["rule"]: CODEC.step(told["step"]).effect.part

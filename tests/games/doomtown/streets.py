@@ -6,7 +6,7 @@ from functools import cache
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.content import merge, read_pack, structure
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
 from solocompanion.games.doomtown.state import Deed, Dude, Purse, Setup, Shootout, State, home

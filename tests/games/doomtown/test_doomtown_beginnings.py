@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.requests import Draw
 from solocompanion.core.running import run

@@ -11,7 +11,7 @@ import pytest
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board, Sprite
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.games.doomtown.board.dudes import HATS
 from solocompanion.games.doomtown.board.fight import HEADS
 from solocompanion.games.doomtown.board.projection import BLEED, TALL, project

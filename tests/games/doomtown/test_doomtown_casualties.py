@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Correct
 from solocompanion.core.effects import Corrected
 from solocompanion.core.running import run

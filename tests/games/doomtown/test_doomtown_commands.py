@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.app.content.games import open_game
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.requests import Pick
 from solocompanion.core.running import run

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.correction import Correct
 from solocompanion.core.running import run

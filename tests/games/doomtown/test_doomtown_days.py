@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did

@@ -9,10 +9,14 @@ from solocompanion.core.effects import Step
 from solocompanion.core.requests import Draw
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
+from solocompanion.games.doomtown import reasons
+from solocompanion.games.doomtown.rules.decision_trees import CITED
 from solocompanion.games.doomtown.rules.drawing import CITED as DRAWN_BY
-from solocompanion.games.doomtown.rules.trees import CITED
+from solocompanion.games.doomtown.words import notes
 
 from .play import GAME
+from .streets import Streets
+from .test_doomtown_telling import NAMES
 
 CODEC = GAME.spec.codec
 NOTES = [
@@ -31,6 +35,18 @@ def test_a_walk_through_a_tree_is_read_with_the_names_of_its_conditions():
     assert met == Step(did.ConditionMet("01105", "clubs_2"), "W-C2", READ)
     passed = CODEC.step({"effect": {"is": "Passed", "side": "wyatt"}, "rule": "W-C8", "trail": WALK})
     assert passed == Step(did.Passed("wyatt"), "W-C8", READ)
+
+
+def test_a_pass_without_a_card_that_was_written_without_numbers_says_that_he_wins():
+    passed = CODEC.step({"effect": {"is": "Passed", "side": "wyatt"}, "rule": "W-NOON-1", "trail": None})
+    state = Streets().deed("Undertaker", "wyatt").dude("Barton Everest", "wyatt", "Undertaker").state
+    assert reasons.ruling("Undertaker", [(passed, state)], NAMES).words.startswith("He passed without a card: you had")
+    assert notes.note(passed.trail.notes[0], NAMES) == "you passed, and he wins at sundown"
+    for rule in ("A63", "W-DEF-13"):
+        none = CODEC.step({"effect": {"is": "Passed", "side": "wyatt"}, "rule": rule})
+        assert reasons.ruling("Undertaker", [(none, state)], NAMES).words == "He had no card to draw, so he passed."
+    yours = CODEC.step({"effect": {"is": "Passed", "side": "you"}, "rule": "W-NOON-1"})
+    assert yours.trail is None
 
 
 @pytest.mark.parametrize(("name", "rule"), CITED.items())

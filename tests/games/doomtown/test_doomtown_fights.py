@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Mended, Suspended, Table
 from solocompanion.games.doomtown import commands as do

@@ -8,7 +8,7 @@ import pytest
 
 from solocompanion.app.play import timeline
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import IllegalCommandError, carry_out
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import commands as do

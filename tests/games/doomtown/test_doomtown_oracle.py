@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.ladder import narrow
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.correcting import MIRROR
 from solocompanion.games.doomtown.poker import Hand
 from solocompanion.games.doomtown.rules import fights, posses, shooting
-from solocompanion.games.doomtown.rules.trees import TREES, walk
+from solocompanion.games.doomtown.rules.decision_trees import TREES, walk
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Deed, Dude, Purse, Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from tests.games.doomtown.naive import Naive, NaiveRound

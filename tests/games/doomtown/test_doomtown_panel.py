@@ -8,7 +8,7 @@ import pytest
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Written
 from solocompanion.core.rules import read_rules
@@ -16,7 +16,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.card_picture import WIDTH
 from solocompanion.games.doomtown.panel import panel
-from solocompanion.games.doomtown.rules.trees import TREES
+from solocompanion.games.doomtown.rules.decision_trees import TREES
 from solocompanion.games.doomtown.state import SQUARE, Bonus, Setup, Shootout, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.words.conditions import short_id

@@ -14,7 +14,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import reasons
-from solocompanion.games.doomtown.rules.trees import TREES
+from solocompanion.games.doomtown.rules.decision_trees import TREES
 from solocompanion.games.doomtown.state import home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.words import notes

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Step
 from solocompanion.core.table import Answered, Suspended, Table

@@ -7,7 +7,7 @@ import pytest
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Step
 from solocompanion.core.requests import Draw
 from solocompanion.core.rules import read_rules

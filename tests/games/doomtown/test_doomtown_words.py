@@ -9,7 +9,7 @@ import pytest
 from solocompanion import resources
 from solocompanion.app.content.manual import manual
 from solocompanion.app.content.toml_file import read_toml
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.options import Start
 from solocompanion.core.requests import Form, Number, Pick, PickSeveral, Written
 from solocompanion.core.rules import read_rules

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from solocompanion.core.chance import Fate
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.table import Answered, Suspended, Table
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import noon

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.games.tiny_epic_kingdoms.facts import (
     EDGE,
     KINDS_OF_REGION,

@@ -8,11 +8,12 @@ import pytest
 from attrs import evolve
 
 from solocompanion import resources
-from solocompanion.core.drawn import is_made
+from solocompanion.core.made_drawings import is_made
 from solocompanion.core.words import spoken as said_by
 from solocompanion.games.tiny_epic_kingdoms.board.pictures import record_picture
 from solocompanion.games.tiny_epic_kingdoms.board.projection import project
 from solocompanion.games.tiny_epic_kingdoms.drawing.territory import RIM
+from solocompanion.games.tiny_epic_kingdoms.effects.turns import with_last
 from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, RESOURCES, Kingdom, Setup, State, War
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
@@ -101,10 +102,12 @@ def test_the_round_says_to_its_end_that_it_is_the_last():
     for last, title, spoken in (
         (0, "ROUND", ""), (3, "LAST ROUND", "; the last round"), (4, "THEN THE LAST", "; the next round is the last"),
     ):  # fmt: skip
-        for phase in ("lead", "answer", "yours", "over"):
-            found = sprites(evolve(STATE, phase=phase, round=3, last=last))["round"]
+        for phase in ("lead", "answer", "yours"):
+            found = sprites(with_last(evolve(STATE, phase=phase, round=3), last))["round"]
             assert found.labels[0].text == title
             assert found.spoken == f"Round 3; {len(STATE.shields)} shields are out{spoken}"
+    over = with_last(evolve(STATE, phase="over", round=3), 4)  # what was counted was the last, whatever is said later
+    assert sprites(over)["round"].labels[0].text == "LAST ROUND"
 
 
 def test_points_of_the_tower_are_shown_once_they_are_known():

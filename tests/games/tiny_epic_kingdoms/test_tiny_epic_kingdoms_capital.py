@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.games.tiny_epic_kingdoms.board.projection import project
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from tests.games.tiny_epic_kingdoms.maps import position as table

@@ -10,8 +10,9 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.table import Table
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.corrections import MIRROR
+from solocompanion.games.tiny_epic_kingdoms.effects.turns import with_last
 from solocompanion.games.tiny_epic_kingdoms.game import SPEC, lessons
-from solocompanion.games.tiny_epic_kingdoms.state import Kingdom, Setup, State, War
+from solocompanion.games.tiny_epic_kingdoms.state import Cause, Kingdom, Setup, State, War
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 
@@ -125,11 +126,17 @@ def test_a_correction_that_takes_the_last_objective_away_takes_the_end_away_too(
     at = corrected(corrected(table(), ("tower.you", 6)).state, ("tower.you", 5))
     assert [step.effect for step in at.steps[1:]] == [did.ObjectiveLapsed("you", "tower"), did.EndLapsed()]
     assert (at.state.reached_you, at.state.last) == ((), 0)
-    other = corrected(table(reached_you=("meeples", "tower"), you=Kingdom(tower=6), last=1), ("tower.you", 5))
+    other = corrected(
+        table(reached_you=("meeples", "tower"), you=Kingdom(tower=6), causes=(Cause("you", 1),)), ("tower.you", 5)
+    )
     assert (other.state.reached_you, other.state.last) == (("meeples",), 1)
-    by_hand = corrected(table(reached_you=("tower",), you=Kingdom(tower=6), last=1), ("tower.you", 5), ("last", 2))
+    by_hand = corrected(
+        table(reached_you=("tower",), you=Kingdom(tower=6), causes=(Cause("you", 1),)), ("tower.you", 5), ("last", 2)
+    )
     assert by_hand.state.last == 2
-    over = corrected(table(reached_you=("tower",), you=Kingdom(tower=6), last=1, phase="over"), ("tower.you", 5))
+    over = corrected(
+        table(reached_you=("tower",), you=Kingdom(tower=6), causes=(Cause("you", 1),), phase="over"), ("tower.you", 5)
+    )
     assert over.state.last == 1
 
 
@@ -141,9 +148,19 @@ def test_by_house_rule_a_corrected_objective_waits_until_both_sides_have_acted()
     assert not at.state.last
 
 
-def test_the_last_round_corrected_away_by_hand_stays_away():
+@pytest.mark.rule("TEK-E2")
+def test_the_last_round_cannot_be_corrected_away_while_what_was_reached_brings_the_end_about():
     begun = corrected(table(), ("tower.you", 6)).state
-    assert corrected(begun, ("last", 0)).state.last == 0
+    with pytest.raises(IllegalCommandError, match=r"what you have reached brings the end about.*tower"):
+        corrected(begun, ("last", 0))
+    with pytest.raises(IllegalCommandError, match="the AI has reached all three objectives"):
+        corrected(ended(), ("last", 0))
+    with pytest.raises(IllegalCommandError, match="what you have reached"):
+        corrected(evolve(begun, phase="over"), ("last", 0))
+    assert corrected(begun, ("tower.you", 5), ("last", 0)).state.last == 0
+    by_hand = corrected(table(), ("last", 3)).state
+    assert by_hand.last == 3
+    assert corrected(by_hand, ("last", 0)).state.causes == ()
 
 
 FOUR = (("patrol", "ai"), ("build", "you"), ("research", "ai"), ("expand", "you"))
@@ -197,7 +214,7 @@ AI_ENDS = {"ai": Kingdom(4, 4, 4, tower=6, research=5), "reached_ai": ("meeples"
 
 def ended(**changes) -> State:
     """The AI brought the end about on the fourth shield of round 1; the fifth is being done."""
-    usual = {"shields": FIVE, "phase": "answer", "action": "quest", "causes": (("ai", 1),), "last": 1}
+    usual = {"shields": FIVE, "phase": "answer", "action": "quest", "causes": (Cause("ai", 1),)}
     return table(**{**AI_ENDS, **usual, **changes})
 
 
@@ -217,10 +234,10 @@ def test_a_slip_that_took_the_end_away_is_put_back_with_the_last_round_as_it_was
     assert not gone.last
     back = corrected(gone, repair)
     assert (back.steps[-1].effect, back.steps[-1].rule) == (did.EndTriggered("ai", 1), "TEK-E2")
-    assert (back.state.last, back.state.causes, back.state.lapsed) == (1, begun.causes, begun.lapsed)
+    assert (back.state.last, back.state.causes) == (1, begun.causes)
     turns_later = corrected(evolve(gone, round=3, turn=gone.turn + 9), repair).state
     assert turns_later.last == 3  # no round is left that is not over
-    by_hand = corrected(corrected(evolve(begun, last=4), slip).state, repair).state
+    by_hand = corrected(corrected(with_last(begun, 4), slip).state, repair).state
     assert by_hand.last == 4
 
 
@@ -235,17 +252,43 @@ def test_a_correction_that_hands_the_end_over_and_puts_a_slip_back_brings_the_en
     assert ends == [did.EndTriggered("ai", 1)]
 
 
+@pytest.mark.rule("TEK-E2")
+def test_the_last_round_set_by_hand_is_kept_by_a_slip_after_the_end_went_to_the_other_side_and_came_back():
+    begun = evolve(ended(causes=(Cause("ai", 2, on_fifth=True),)), round=2, shields=(), phase="yours", action="")
+    swapped = corrected(begun, ("research.ai", 4), ("reached.tower.you", "yes")).state
+    swapped = corrected(swapped, ("research.ai", 5), ("reached.tower.you", "no")).state
+    by_hand = corrected(swapped, ("last", 3)).state
+    back = corrected(corrected(by_hand, ("reached.meeples.ai", "no")).state, ("reached.meeples.ai", "yes")).state
+    assert (by_hand.last, back.last) == (3, 3)
+
+
+@pytest.mark.rule("TEK-E4")
+def test_an_end_of_the_fifth_shield_that_is_put_back_cites_the_rule_of_the_fifth_shield():
+    begun = evolve(ended(causes=(Cause("ai", 2, on_fifth=True),)), round=2, shields=(), phase="yours", action="")
+    back = corrected(corrected(begun, ("research.ai", 4)).state, ("research.ai", 5))
+    assert (back.steps[-1].effect, back.steps[-1].rule) == (did.EndTriggered("ai", 2), "TEK-E4")
+
+
+@pytest.mark.rule("TEK-E2")
+def test_what_an_act_brings_about_anew_comes_behind_what_holds_already():
+    begun = ended(reached_you=("tower",), you=Kingdom(tower=6), causes=(Cause("ai", 1), Cause("you", 1)))
+    gone = corrected(begun, ("research.ai", 4)).state
+    anew = did.ObjectiveReached("ai", "research").apply(gone)
+    assert anew.causes == (Cause("you", 1), Cause("ai", 2, on_fifth=True))
+    assert corrected(anew, ("tower.you", 5)).state.last == 2
+
+
 @pytest.mark.rule("TEK-E4")
 def test_an_objective_that_an_act_reaches_after_it_was_taken_away_brings_the_end_about_anew():
     gone = corrected(ended(), ("research.ai", 4)).state
     anew = did.EndTriggered("ai", 2).apply(did.ObjectiveReached("ai", "research").apply(gone))
-    assert anew.lapsed == ()
+    assert anew.causes == (Cause("ai", 2, on_fifth=True),)
     assert corrected(corrected(anew, ("research.ai", 4)).state, ("research.ai", 5)).state.last == 2
 
 
 @pytest.mark.rule("TEK-E2")
 def test_both_causes_put_back_one_after_the_other_come_in_their_order():
-    begun = ended(reached_you=("tower",), you=Kingdom(tower=6), causes=(("ai", 2), ("you", 1)), last=2)
+    begun = ended(reached_you=("tower",), you=Kingdom(tower=6), causes=(Cause("ai", 2, on_fifth=True), Cause("you", 1)))
     none = corrected(corrected(begun, ("tower.you", 5)).state, ("research.ai", 4)).state
     assert none.last == 0
     you = corrected(none, ("tower.you", 6)).state
@@ -254,7 +297,7 @@ def test_both_causes_put_back_one_after_the_other_come_in_their_order():
     ai = corrected(none, ("research.ai", 5)).state
     assert ai.last == 2
     both = corrected(ai, ("tower.you", 6)).state
-    assert (both.causes, both.last, both.lapsed) == (begun.causes, 2, ())
+    assert (both.causes, both.last) == (begun.causes, 2)
 
 
 @pytest.mark.rule("TEK-E2")
@@ -274,9 +317,9 @@ def test_after_the_end_a_correction_says_that_the_game_is_over_all_the_same():
 
 
 @pytest.mark.rule("TEK-E3")
-@pytest.mark.parametrize(("last", "is_told"), [(0, True), (12, True), (1, False)])
+@pytest.mark.parametrize(("last", "is_told"), [(12, True), (1, False)])
 def test_after_the_end_a_corrected_last_round_says_that_the_game_is_over_all_the_same(last, is_told):
-    over = evolve(corrected(table(), ("tower.you", 6)).state, phase="over", last=5, round=3)
+    over = evolve(corrected(table(), ("tower.you", 6)).state, phase="over", causes=(Cause("you", 5),), round=3)
     at = corrected(over, ("last", last))
     assert [step.effect for step in at.steps[1:]] == [did.EndLapsed()] * is_told
     assert at.state.phase == "over"
@@ -297,7 +340,7 @@ def test_the_seventh_meeple_that_a_correction_brings_into_play_is_an_objective_u
     ]
     back = corrected(at.state, ("at.B.Q.you", 0))
     assert [step.effect for step in back.steps[1:]] == [did.ObjectiveLapsed("you", "meeples"), did.EndLapsed()]
-    assert evolve(back.state, lapsed=()) == begun  # kept, as it might be this one that was the slip
+    assert evolve(back.state, causes=()) == begun  # kept, as it might be this one that was the slip
     moved = corrected(begun, ("at.B.F.you", 1), ("at.B.Q.you", 1))  # judged at the end of the entry
     assert not moved.state.reached_you
     together = evolve(table(ai_at={"A.h": 2, "A.f": 2, "A.m": 2}), setup=evolve(SETUP, latch="together"))
@@ -308,7 +351,7 @@ def test_the_seventh_meeple_that_a_correction_brings_into_play_is_an_objective_u
 
 @pytest.mark.rule("TEK-E1")
 def test_seven_meeples_of_an_act_still_count_where_a_correction_takes_one_out_of_play():
-    seven = table(you_at={**SIX, "B.Q": 1}, reached_you=("meeples",), causes=(("you", 1),), last=1)
+    seven = table(you_at={**SIX, "B.Q": 1}, reached_you=("meeples",), causes=(Cause("you", 1),))
     at = corrected(seven, ("at.B.Q.you", 0))
     assert [step.effect for step in at.steps[1:]] == [did.ObjectiveKept("you", "meeples")]
     assert (at.state.reached_you, at.state.last) == (("meeples",), 1)

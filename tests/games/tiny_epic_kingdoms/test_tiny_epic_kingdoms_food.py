@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Correct
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note

@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
-from solocompanion.games.tiny_epic_kingdoms.land import FAR
+from solocompanion.games.tiny_epic_kingdoms.combined_map import FAR
 from solocompanion.games.tiny_epic_kingdoms.panel import panel
 from solocompanion.games.tiny_epic_kingdoms.rules import tracks
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import Wish, position

@@ -9,7 +9,10 @@ import pytest
 from solocompanion.app.files.exchange import read_game
 from solocompanion.core.content import structure
 from solocompanion.core.maps.cells import cells
+from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.facts import KINDS, Territory, build, read_region
+from solocompanion.games.tiny_epic_kingdoms.game import SPEC
+from solocompanion.games.tiny_epic_kingdoms.state import Cause
 from solocompanion.games.tiny_epic_kingdoms.territory_file import read_side, write_side
 
 OLD = Path(__file__).parent / "old"
@@ -58,3 +61,10 @@ def test_the_territories_of_a_game_of_the_first_version_are_read_unchanged():
         assert one.regions == tuple(raw["territory"][one.id]["regions"])
         assert one.of(one.drawn) == one
         assert all(cell.rings for cell in cells(one.drawn).cell.values())
+
+
+def test_causes_that_an_older_version_put_back_are_read_as_one_list_in_their_order():
+    effect = {"is": "CausesRestored", "causes": [["you", 1]], "lapsed": [["ai", 2], ["you", 1]]}
+    read = SPEC.codec.step({"effect": effect, "rule": "TEK-E2"})
+    assert read.effect == did.CausesRestored((Cause("ai", 2), Cause("you", 1)))
+    assert SPEC.codec.step(SPEC.codec.plain(read)) == read

@@ -7,8 +7,8 @@ from attrs import evolve
 
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
-from solocompanion.core.drawn import is_made
 from solocompanion.core.effects import Step
+from solocompanion.core.made_drawings import is_made
 from solocompanion.core.rules import read_rules
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did

@@ -15,7 +15,7 @@ from solocompanion.games.tiny_epic_kingdoms.game import SPEC
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import finish_turn
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import lines, total, unknown, winner
-from solocompanion.games.tiny_epic_kingdoms.state import Kingdom
+from solocompanion.games.tiny_epic_kingdoms.state import Cause, Kingdom
 from solocompanion.games.tiny_epic_kingdoms.telling import TELLING
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from tests.games.tiny_epic_kingdoms.maps import SAMPLES
@@ -89,7 +89,9 @@ LAST = (("patrol", "ai"), ("quest", "you"), ("build", "ai"), ("research", "you")
     ],
 )
 def test_a_line_says_what_decided_a_tie(ai, you, points, winner, by):
-    at = Table(table({"A.h": 2}, {"B.F": 2}, shields=LAST, last=1, ai=ai, you=you, points=points), SAMPLES)
+    at = Table(
+        table({"A.h": 2}, {"B.F": 2}, shields=LAST, causes=(Cause("", 1),), ai=ai, you=you, points=points), SAMPLES
+    )
     finish_turn(at)
     assert at.steps[-2].effect == did.GameEnded()
     assert (at.steps[-1].effect, at.steps[-1].rule) == (did.TieBroken(winner, by, at.steps[-1].effect.points), "B15")
@@ -99,7 +101,10 @@ def test_a_line_says_what_decided_a_tie(ai, you, points, winner, by):
 
 @pytest.mark.rule("B15")
 def test_no_line_breaks_a_tie_that_is_none_or_not_counted_yet():
-    ahead = Table(table({"A.h": 2}, {"B.F": 2}, shields=LAST, last=1, ai=Kingdom(research=1), points=(0,) * 6), SAMPLES)
+    ahead = Table(
+        table({"A.h": 2}, {"B.F": 2}, shields=LAST, causes=(Cause("", 1),), ai=Kingdom(research=1), points=(0,) * 6),
+        SAMPLES,
+    )
     finish_turn(ahead)
     assert ahead.steps[-1].effect == did.GameEnded()
     towers = {"ai": Kingdom(tower=2, ore=1), "you": Kingdom(tower=2)}

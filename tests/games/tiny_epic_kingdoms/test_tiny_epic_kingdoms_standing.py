@@ -8,6 +8,7 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.play.session import Session
 from solocompanion.core.options import Start
 from solocompanion.core.requests import Number
+from solocompanion.games.tiny_epic_kingdoms.effects.turns import with_last
 from solocompanion.games.tiny_epic_kingdoms.facts import Tracks
 from solocompanion.games.tiny_epic_kingdoms.game import begin
 from solocompanion.games.tiny_epic_kingdoms.questions import DIE
@@ -108,14 +109,24 @@ def test_what_is_easily_forgotten_is_said():
     assert "lying" not in kinds(evolve(state, standing=("B.R",)))
     assert "correct the mirror" in kinds(evolve(state, you_at={}))["none_left"]
     assert "none_left" not in found
-    assert kinds(evolve(state, last=1))["end"] == "This round is the last."
-    assert kinds(evolve(state, last=2))["end"] == "The next round is the last."
+    left = standing.reminders(evolve(state, you_at={}), NAMES)
+    assert [one.rule for one in left if one.kind == "none_left"] == ["AMB-54"]
+    assert kinds(with_last(state, 1))["end"] == "This round is the last."
+    assert kinds(with_last(state, 2))["end"] == "The next round is the last."
 
 
 def test_the_line_of_a_game_says_to_its_end_that_its_last_round_is_played():
     state = position({"A.h": 2}, phase="lead", round=3)
     for last, said in ((0, "round 3, turn 1,"), (3, "round 3, the last, turn 1,"), (4, "round 3, the last but one,")):
-        assert said in standing.summary(evolve(state, last=last), NAMES)
+        assert said in standing.summary(with_last(state, last), NAMES)
+
+
+def test_the_line_of_a_game_says_while_it_is_played_that_points_are_not_known():
+    state = position({"A.h": 2}, phase="lead", round=3, ai=Kingdom(tower=2))
+    assert standing.summary(state, NAMES).endswith("round 3, turn 1, 0 : 2, not all points entered")
+    known = evolve(state, points=(1, 2, 3, 4, 5, 6))
+    assert standing.summary(known, NAMES).endswith("round 3, turn 1, 0 : 4")
+    assert standing.summary(with_last(state, 3), NAMES).endswith("the last, turn 1, 0 : 2, not all points entered")
 
 
 def test_the_checklist_names_what_is_known_and_who_draws_the_rest():

@@ -9,7 +9,7 @@ import pytest
 from solocompanion.games.tiny_epic_kingdoms import commands as do
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.ending import newly_reached
-from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, Kingdom
+from solocompanion.games.tiny_epic_kingdoms.state import ACTIONS, Cause, Kingdom
 from tests.games.tiny_epic_kingdoms.maps import SAMPLE_B, catalogue, region, territory
 from tests.games.tiny_epic_kingdoms.maps import position as table
 from tests.games.tiny_epic_kingdoms.play import Play
@@ -180,7 +180,7 @@ def test_any_one_of_yours_brings_the_end_about_and_the_round_is_finished():
     game = collect(you=Kingdom(research=5), shields=FOUR[:2], round=4)
     assert game.effects(did.EndTriggered) == [did.EndTriggered("you", 4)]
     assert game.state.phase == "yours"
-    last = collect(last=4, round=4, shields=FIFTH)
+    last = collect(causes=(Cause("", 4),), round=4, shields=FIFTH)
     assert last.effects(did.GameEnded)
     assert last.rule_of(did.GameEnded) == "TEK-E3"
     assert last.state.phase == "over"
@@ -244,7 +244,7 @@ def test_each_objective_of_the_ai_counts_from_when_it_was_met_or_by_house_rule_a
 
 def test_the_ai_that_ends_the_game_by_following_leads_no_more():
     shields = (*FOUR[:4], ("expand", "you"))
-    state = table(PAIR, YOU, phase="follow", action="expand", shields=shields, last=3, round=3)
+    state = table(PAIR, YOU, phase="follow", action="expand", shields=shields, causes=(Cause("", 3),), round=3)
     game = Play(state).do(do.AiTurn())
     assert game.effects(did.GameEnded, did.ShieldPlaced) == [did.GameEnded()]
     assert game.state.phase == "over"

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from solocompanion.app.content.games import open_game
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import carry_out
 from solocompanion.core.effects import Corrected, Step
 from solocompanion.core.requests import Number

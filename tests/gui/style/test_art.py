@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from solocompanion.core.board import Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.gui.board.item import SpriteItem, outline
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.gui.beside import news as table_news
-from solocompanion.gui.board import news as board_news
-from solocompanion.gui.board.news import BoardNews
+from solocompanion.gui.board import accessible_events as board_news
+from solocompanion.gui.board.accessible_events import BoardEvents
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.lobby.opponents import OpponentRow
 from solocompanion.gui.widgets import access
@@ -81,7 +81,7 @@ def test_a_place_can_be_pressed_asked_and_gone_to(open_table, qtbot):
 def news(monkeypatch, qtbot):
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(board_news.QAccessible, "isActive", lambda: True)
-    made = BoardNews(QWidget())
+    made = BoardEvents(QWidget())
     monkeypatch.setattr(made, "_tell", lambda kind, place: told.append((kind.name, place)))
     return made, told
 

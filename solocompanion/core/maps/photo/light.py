@@ -10,17 +10,18 @@ import math
 from collections import defaultdict
 from collections.abc import Sequence
 
-from solocompanion.core.maps.photo.planes import Planes
+from solocompanion.core.maps.photo.planes import Planes, Steps
 
 STEP = 3  # pixels: every so many across and down are looked at
+SLICE = 512  # pixels that are looked at in one step
 BLACK = 6.0  # added to each value: what is nearly black says little
 ALIKE = 0.18  # of the distance of two colours that are alike
 _Row = list[float]
 
 
-def evened(picture: Planes, numbers: Sequence[int]) -> dict[int, tuple[float, float, float]]:
+def evened(picture: Planes, numbers: Sequence[int]) -> Steps[dict[int, tuple[float, float, float]]]:
     """Return the colour of each area as three coordinates whose distances say how alike two colours look."""
-    spots = _spots(picture, numbers)
+    spots = yield from _spots(picture, numbers)
     counts: dict[int, int] = defaultdict(int)
     means: dict[int, _Row] = {}
     for number, row in spots:
@@ -28,9 +29,13 @@ def evened(picture: Planes, numbers: Sequence[int]) -> dict[int, tuple[float, fl
         mean = means.setdefault(number, [0.0] * len(row))
         for n, value in enumerate(row):
             mean[n] += value
+    yield
     means = {number: [one / counts[number] for one in mean] for number, mean in means.items()}
     within = [[a - b for a, b in zip(row, means[number], strict=True)] for number, row in spots]
-    lights = [fitted(within, BASES + n) for n in range(3)]
+    lights = []
+    for n in range(3):
+        yield
+        lights.append(fitted(within, BASES + n))
     found = {}
     for number, mean in means.items():
         red, green, blue = (
@@ -48,13 +53,15 @@ def bases(x: float, y: float) -> list[float]:
     return [x, y, x * x, x * y, y * y]
 
 
-def _spots(picture: Planes, numbers: Sequence[int]) -> list[tuple[int, _Row]]:
+def _spots(picture: Planes, numbers: Sequence[int]) -> Steps[list[tuple[int, _Row]]]:
     """Return for some pixels the area, where they lie as the bases of light, and the logarithms of their colour."""
     w, h = picture.width, picture.height
     ats = [y * w + x for y in range(0, h, STEP) for x in range(0, w, STEP)]
     ats += dict(zip(numbers, range(w * h), strict=True)).values()  # one of each area, however small
     found = []
-    for at in ats:
+    for n, at in enumerate(ats):
+        if not n % SLICE:
+            yield
         y, x = divmod(at, w)
         colours = [math.log(plane[at] + BLACK) for plane in picture.colours]
         found.append((numbers[at], bases(2 * x / w - 1, 2 * y / h - 1) + colours))

@@ -8,8 +8,9 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import islice
+
+from attrs import field
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import shapes
@@ -57,6 +58,7 @@ class Partition:
     down: int
     numbers: tuple[int, ...]
     areas: dict[int, ProposedArea]
+    _even: dict[int, tuple[float, float, float]] = field(factory=dict, init=False)
 
     def at(self, place: Point) -> int:
         """Return the number of the area at coordinates of the map; beside it, of the nearest on its edge."""
@@ -66,14 +68,15 @@ class Partition:
 
     def alike(self, number: int) -> tuple[int, ...]:
         """Return the areas whose colour is like that of one, this one first: perhaps they are of the same kind."""
+        if not self._even:
+            done(self.evening())
         own = self._even[number]
         near = sorted((math.dist(own, colour), other) for other, colour in self._even.items() if other != number)
         return number, *(other for away, other in near if away <= light.ALIKE)
 
-    @cached_property
-    def _even(self) -> dict[int, tuple[float, float, float]]:
-        """The colours of the areas as in even light."""
-        return light.evened(self.picture, self.numbers)
+    def evening(self) -> Steps[None]:
+        """Find the colours of the areas as in even light: what `alike` needs, and else does at once."""
+        self._even.update((yield from light.evened(self.picture, self.numbers)))
 
 
 def traced(picture: Planes, across: int, down: int, numbers: Sequence[int]) -> Steps[Partition]:
@@ -103,9 +106,15 @@ def traced(picture: Planes, across: int, down: int, numbers: Sequence[int]) -> S
 
 
 def merged(one: Partition, numbers: Iterable[int]) -> Partition:
+    """Make one area of several at once, as `merging` does."""
+    return done(merging(one, numbers))
+
+
+def merging(one: Partition, numbers: Iterable[int]) -> Steps[Partition]:
     """Make one area of several that are connected; it keeps the number of the first.
 
-    Raises `ValueError`, in words, if they are not in one piece, and `KeyError` for a number that is not there.
+    Raises `ValueError`, in words, if they are not in one piece, and `KeyError` for a number that is not there: before
+    the end of the first step.
     """
     first, *others = dict.fromkeys(numbers)
     gone = {one.areas[number].number for number in others}
@@ -113,14 +122,20 @@ def merged(one: Partition, numbers: Iterable[int]) -> Partition:
     own = {at for at, number in enumerate(now) if number == first}
     if len(_pieces(own, one.picture.width)) > 1:
         raise ValueError(text("These areas do not touch."))
-    return done(traced(one.picture, one.across, one.down, now))
+    yield
+    return (yield from traced(one.picture, one.across, one.down, now))
 
 
 def split(one: Partition, number: int, line: Sequence[Point]) -> Partition:
+    """Split an area at once, as `splitting` does."""
+    return done(splitting(one, number, line))
+
+
+def splitting(one: Partition, number: int, line: Sequence[Point]) -> Steps[Partition]:
     """Split an area along a line of two or more points; its largest part keeps the number, others have new ones.
 
     A line that ends within the area goes straight on to its border. Raises `ValueError`, in words, if the line does
-    not divide the area, and `KeyError` for a number that is not there.
+    not divide the area, and `KeyError` for a number that is not there: before the end of the first step.
     """
     w, h = one.picture.width, one.picture.height
     own = {at for at, other in enumerate(one.numbers) if other == one.areas[number].number}
@@ -134,11 +149,15 @@ def split(one: Partition, number: int, line: Sequence[Point]) -> Partition:
         for cut in (drawn, reaching):
             parts = [part for part in _pieces(own, w, right, cut) if len(part) >= LEAST]
             if len(parts) > 1:
-                return _split(one, own, sorted(parts, key=lambda part: (-len(part), min(part))))
+                yield
+                now = _numbered(one, own, sorted(parts, key=lambda part: (-len(part), min(part))))
+                yield
+                return (yield from traced(one.picture, one.across, one.down, now))
     raise ValueError(text("The line does not divide this area."))
 
 
-def _split(one: Partition, own: set[int], parts: list[set[int]]) -> Partition:
+def _numbered(one: Partition, own: set[int], parts: list[set[int]]) -> list[int]:
+    """Return the number of each pixel with an area in parts."""
     now, width = list(one.numbers), one.picture.width
     fresh = max(one.areas) + 1
     for n, part in enumerate(parts[1:]):
@@ -151,7 +170,7 @@ def _split(one: Partition, own: set[int], parts: list[set[int]]) -> Partition:
             if near is not None:
                 now[at] = now[near]
                 left.remove(at)
-    return done(traced(one.picture, one.across, one.down, now))
+    return now
 
 
 def _lengthened(line: Sequence[Point], by: float) -> list[Point]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.games.dead_reckoning.state import row_and_place
 
 Point = tuple[float, float]

@@ -31,7 +31,7 @@ def piece(sprite: str, art: str, spot: Spot, seat: str, spoken: str = "", *, hin
 
 
 def words(sprite: str, place: Point, labels: tuple[Label, ...], layer: int = LETTERING) -> Sprite:
-    """Return lettering alone."""
+    """Return a sprite that is lettering alone, about the point `place`."""
     return Sprite(sprite, "", *place, 4, 4, layer, labels=labels)
 
 

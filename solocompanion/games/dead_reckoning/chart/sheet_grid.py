@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dead_reckoning import things
 from solocompanion.games.dead_reckoning.chart.progress import Progress

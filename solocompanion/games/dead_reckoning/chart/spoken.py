@@ -27,7 +27,7 @@ from solocompanion.games.dead_reckoning.words.claims import claimed
 
 
 def harbor(state: State) -> str:
-    """Describe the Harbor."""
+    """Say of the Harbor which Achievements are claimed and which ships lie there."""
     return _told([text("The Harbor"), *claimed(state), *_ships(state, HARBOR)])
 
 
@@ -67,7 +67,7 @@ def laid(state: State, cell: str, kind: str, n: int, names: Names) -> str:
 
 
 def permanent(state: State, cell: str, one: Seat, names: Names) -> str:
-    """Describe a permanent cube."""
+    """Say whose permanent cubes lie on a space, and how many."""
     n = state.spaces[cell].permanent.count(one)
     owner, where = capital(whose(one)), names.full(state, cell)
     return plural(
@@ -88,7 +88,7 @@ def control(one: str, place_: str) -> str:
 
 
 def built(state: State, cell: str, one: Seat, kind: str, names: Names) -> str:
-    """Describe a building."""
+    """Say whose building stands on a space."""
     return text(
         "{owner} {building}, {place}", owner=capital(whose(one)), building=building(kind), place=names.full(state, cell)
     )

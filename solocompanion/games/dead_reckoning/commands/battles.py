@@ -143,10 +143,10 @@ class Achieve(Move):
         return text("{claim}: {progress}", claim=said, progress=how_far) if how_far else said
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
-        """Allow each once."""
+        """Allow an Achievement that they have not claimed (B13)."""
         is_open = self.name in ACHIEVEMENTS and self.name not in ship_of(state).claimed
         require(is_open, later("You cannot claim that now"))
 
     def run(self, table: OceanTable) -> None:
-        """Claim it."""
+        """Claim it; the fourth triggers the end."""
         achieving.claim(table, table.state.seat, self.name, "B13")

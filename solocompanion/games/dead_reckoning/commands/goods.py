@@ -59,7 +59,7 @@ class LayGoods(Move):
         require(is_within, later("On your partner's island you produce one of each at most (COP-11)"))
 
     def run(self, table: OceanTable) -> None:
-        """Lay them."""
+        """Lay them, by COP-11 on an island of the partner's."""
         rule = "COP-11" if is_partners(table.state, table.catalogue, self.cell) else "B5"
         table.do(did.GoodsLaid(self.cell, self.kind, self.n, is_made=True), rule)
 
@@ -162,7 +162,7 @@ class ShipGoods(Move):
             require(getattr(other, self.kind) >= self.n, TOO_FEW)
 
     def run(self, table: OceanTable) -> None:
-        """Move them."""
+        """Load them, from the partner's ship by COP-12."""
         rule = "COP-12" if self.by_partner else "B5"
         if self.by_partner:
             table.do(did.GoodsLoaded(checked_partner(table.state), self.kind, -self.n), rule)
@@ -189,7 +189,7 @@ class Stow(Move):
         require(is_able, later("Coins go into the chest in the Harbor"))
 
     def run(self, table: OceanTable) -> None:
-        """Move them."""
+        """Take them off the ship and put them into the chest."""
         table.do(did.GoodsLoaded(table.state.seat, "coins", -self.n), "B5")
         table.do(did.ChestFilled(table.state.seat, self.n), "B5")
 
@@ -212,7 +212,7 @@ class ChestCoins(Move):
         return Count(text("Coins in the chest"), ship_of(before).chest, self.n, things.CHEST(before.seat))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
-        """Allow what is there."""
+        """Allow no change to below 0 coins."""
         require(self.n and ship_of(state).chest + self.n >= 0, TOO_FEW)
 
     def run(self, table: OceanTable) -> None:

@@ -28,7 +28,7 @@ class NamedCommand(Command[State, Catalogue, Names]):
     foretells: ClassVar[str | Line] = ""
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return `called`, filled in from the command."""
         return said(type(self).called, self, before, names)
 
     def short(self, before: State, names: Names) -> str:

@@ -44,7 +44,7 @@ class TakeCard(Move):
         checked_card(state, self.cell)
 
     def run(self, table: territory.OceanTable) -> None:
-        """Take it."""
+        """Record that the card of the space is theirs (B3)."""
         table.do(did.RowCardTaken(table.state.seat, self.cell), "B3")
 
 
@@ -209,7 +209,7 @@ class BuildHere(Move):
         require(is_new, later("There is one of that kind already"))
 
     def run(self, table: territory.OceanTable) -> None:
-        """Build it."""
+        """Place the building of its kind (B7)."""
         table.do(did.BuildingPlaced(self.cell, table.state.seat, self.kind), "B7")
 
 

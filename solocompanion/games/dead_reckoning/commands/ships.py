@@ -42,11 +42,11 @@ class Sail(Move):
         return ((things.SPACE(cell), cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
 
     def carried(self, before: State) -> Iterator[str]:
-        """Yield the ship."""
+        """Yield the ship of who is at turn."""
         yield things.SHIP(before.seat)
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
-        """Allow any other space."""
+        """Allow the Harbor, and any space but the one it is on."""
         if self.cell != HARBOR:
             checked_space(state, self.cell)
         require(self.cell != ship_of(state).space, later("The ship is there already"))
@@ -79,7 +79,7 @@ class SetMode(Move):
         require(self.mode == "mercantile" or ship_of(state).space != HARBOR, later("Not in the Harbor (B1)"))
 
     def run(self, table: OceanTable) -> None:
-        """Change the mode."""
+        """Change the mode, pirate or mercantile."""
         table.do(did.ModeChanged(table.state.seat, self.mode), "B1")
 
 
@@ -101,7 +101,7 @@ class Damage(Move):
         return ((things.SHIP(state.seat), cls(n)) for n in (1, -1))
 
     def counted(self, before: State, names: Names) -> Count:
-        """Count the damage."""
+        """Count the damage that the ship has taken."""
         return Count(text("Damage"), ship_of(before).damage, self.n, things.DAMAGE(before.seat))
 
     def check_move(self, state: State, catalogue: Catalogue) -> None:
@@ -140,7 +140,7 @@ class RepairPartner(Move):
         require(0 < self.n <= damage, later("There is not as much damage"))
 
     def run(self, table: OceanTable) -> None:
-        """Repair it."""
+        """Repair it by COP-13."""
         table.do(did.DamageRepaired(checked_partner(table.state), self.n), "COP-13")
 
 

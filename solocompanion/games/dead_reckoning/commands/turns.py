@@ -44,7 +44,7 @@ class SetUp(NamedCommand):
         require(cells <= boards, later("The grid takes {n} Ocean boards, and there are {m}"), n=cells, m=boards)
 
     def run(self, table: OceanTable) -> None:
-        """Lay it."""
+        """Lay the table, asking for what is drawn."""
         turn.set_up(table)
 
 
@@ -82,7 +82,7 @@ class CovenantTurn(NamedCommand):
         require(is_due, later("There is no turn to take now"))
 
     def run(self, table: OceanTable) -> None:
-        """Take the turn."""
+        """Take the turn of the Covenant that is next."""
         turn.take_turn(table)
 
 
@@ -132,7 +132,7 @@ class FinalCount(NamedCommand):
         require(is_due, later("There is nothing to count yet"))
 
     def run(self, table: OceanTable) -> None:
-        """Count."""
+        """End a person's turn under way, then count; nothing once the game is over."""
         if not table.state.over:
             turn.end_person_turn(table)
         scoring.final_count(table)

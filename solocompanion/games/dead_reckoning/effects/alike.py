@@ -12,7 +12,7 @@ class OfSeat(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Whose."""
+        """Whose it is: a seat of `state.order`."""
         ...
 
 
@@ -21,7 +21,7 @@ class AtCell(Protocol):
 
     @property
     def cell(self) -> str:
-        """Where."""
+        """The space it happens on, such as `r2c3`."""
         ...
 
 
@@ -30,7 +30,7 @@ class OfNumber(Protocol):
 
     @property
     def n(self) -> int:
-        """How many."""
+        """How many come, or go where it is below 0."""
         ...
 
 
@@ -39,10 +39,10 @@ class OfGoods(Protocol):
 
     @property
     def coins(self) -> int:
-        """How many coins."""
+        """How many coins come, or go below 0."""
         ...
 
     @property
     def cargo(self) -> int:
-        """How much cargo."""
+        """How much cargo comes, or goes below 0."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import (
@@ -150,7 +150,7 @@ class AchievementLapsed(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """Take it off."""
+        """It is no longer among what the seat has claimed."""
         has = without(state.side(self.seat).claimed, self.name)
         return state.with_side(self.seat, claimed=has).as_a_fact(self.seat, self.name)
 
@@ -268,7 +268,7 @@ class CardsRanOut(Effect[State]):
     """No Covenant card was left and the house rule says that ends the game (A-1)."""
 
     def apply(self, state: State) -> State:
-        """End the game."""
+        """The game is over."""
         return changed(state, over=True)
 
 
@@ -279,5 +279,5 @@ class SheetFilled(Effect[State]):
     counts: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """Keep the numbers."""
+        """With the numbers everything is counted."""
         return changed(state, sheet=self.counts)

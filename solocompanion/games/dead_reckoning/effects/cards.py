@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.state import (

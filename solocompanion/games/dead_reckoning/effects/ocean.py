@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import BuildingKind
@@ -205,7 +205,7 @@ class BuildingPlaced(Effect[State]):
     kind: BuildingKind
 
     def apply(self, state: State) -> State:
-        """Add the building."""
+        """It stands beside the buildings that were there."""
         buildings = (*state.spaces[self.cell].buildings, Building(self.seat, self.kind))
         return state.with_space(self.cell, buildings=buildings)
 
@@ -219,6 +219,6 @@ class BuildingRemoved(Effect[State]):
     kind: BuildingKind
 
     def apply(self, state: State) -> State:
-        """Remove the building."""
+        """One of that kind and seat is gone; `LookupError` where there is none."""
         left = without(state.spaces[self.cell].buildings, Building(self.seat, self.kind))
         return state.with_space(self.cell, buildings=left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -37,19 +37,19 @@ class ModeChanged(Effect[State]):
     mode: Mode
 
     def apply(self, state: State) -> State:
-        """Set the mode."""
+        """The ship is in the other mode."""
         return state.with_captain(self.seat, mode=self.mode)
 
 
 @frozen
 class DamageTaken(Effect[State]):
-    """A ship took damage."""
+    """A ship took `n` damage; the fifth sinks it (B10)."""
 
     seat: Seat
     n: int
 
     def apply(self, state: State) -> State:
-        """Add the damage."""
+        """It has so much more."""
         return state.gained(self.seat, damage=self.n)
 
 
@@ -61,7 +61,7 @@ class DamageRepaired(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """Take the damage off."""
+        """It has so much less."""
         return state.gained(self.seat, damage=-self.n)
 
 
@@ -87,7 +87,7 @@ class CoinsGained(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """Add the coins."""
+        """It has so many more."""
         return state.gained(self.seat, coins=self.n)
 
 

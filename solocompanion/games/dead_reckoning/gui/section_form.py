@@ -16,7 +16,7 @@ from solocompanion.games.dead_reckoning.cells import read_claims, read_cubes, wr
 from solocompanion.games.dead_reckoning.gui.section_grid import SectionGrid
 from solocompanion.gui.questions.card_entry import CardEntry
 from solocompanion.gui.questions.card_fields import Means, restyle, sign_button
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label
@@ -90,7 +90,7 @@ class SectionForm(OwnEntry):
         return self.grid.cells["r1c1"]
 
     def set_art(self, art: Art) -> None:
-        """Draw with other colours."""
+        """Take the colours of another theme, in the icons on the right too."""
         super().set_art(art)
         restyle(self, art)
         self.right.set_art(art)

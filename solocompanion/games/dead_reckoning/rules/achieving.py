@@ -216,7 +216,7 @@ def add_cube(table: Table[State, Catalogue], seat: Seat, name: str, rule: str) -
 
 
 def gain(table: Table[State, Catalogue], seat: Seat, coins: int, rule: str) -> None:
-    """Give a Covenant coins."""
+    """Give a Covenant coins by `rule`, and claim what these are enough for."""
     table.do(did.CoinsGained(seat, coins), rule)
     settle(table, seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from solocompanion.core.ladder import Criterion, narrow
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.trail import Note
 from solocompanion.games.dead_reckoning.facts import Catalogue
 from solocompanion.games.dead_reckoning.rules.control import ocean_at

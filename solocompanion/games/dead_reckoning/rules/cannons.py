@@ -30,7 +30,7 @@ class Cannons:
 
     @property
     def total(self) -> int:
-        """Cubes to drop."""
+        """How many cubes it drops."""
         return self.base + self.tiles + self.harbor + self.buildings + self.pirate + self.bonus + self.last_turn
 
     @property

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from solocompanion.core.cards import known
 from solocompanion.core.ladder import Criterion, choose_any, narrow
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import questions

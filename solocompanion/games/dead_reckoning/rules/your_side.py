@@ -31,7 +31,7 @@ class Added:
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """How many cubes all of it adds."""
         return self.harbor + self.buildings + self.partner + self.last_turn
 
 

@@ -51,6 +51,7 @@ KEPT_OFF: Mapping[Why | None, str] = {
     "flag_planned": later("an attack on the ship is planned"),
     "flag_before": later("it has attacked the ship this turn"),
     "yielded": later("no more battles"),
+    "bonus_follows": later("its turn goes on"),
 }
 PRINTED = later("an attack is on its card")  # where a printed flag is enough, which may strike nobody
 NO_ROOM = (later("open sea"), later("no room"))  # off an island, on one

@@ -29,7 +29,7 @@ class Replacing(Protocol):
 
     @property
     def instead_of(self) -> Anyone:
-        """Whose, "" for nobody's."""
+        """The seat whose cube it replaces, "" for none."""
         ...
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State, home
 
 PITCH, EDGE, LEAST = 222.0, 32.0, 4  # of a column, beside all of them, and how many there are at least
@@ -150,7 +150,7 @@ class Streets:
 
     @cached_property
     def square(self) -> Box:
-        """The town square."""
+        """The box of the town square, between both streets."""
         return Box(self.width / 2, SQUARE_Y, min(self.width - 360, WIDEST_SQUARE), SQUARE_H)
 
     def square_dudes(self, side: Side) -> Box:

@@ -31,7 +31,7 @@ class TurnDeed(OfDeed):
         return ((things.PLACE(deed), cls(deed)) for deed in state.deeds)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whether it boots or unboots."""
         said = {"deed": names.thing(before, self.deed)}
         return text("Unboot {deed}", **said) if before.deeds[self.deed].booted else text("Boot {deed}", **said)
 
@@ -40,7 +40,7 @@ class TurnDeed(OfDeed):
         return text("Unboot the deed") if before.deeds[self.deed].booted else text("Boot the deed")
 
     def do(self, table: StreetTable) -> None:
-        """Turn it."""
+        """Turn it to the other side."""
         table.do(did.DeedBooted(self.deed, not table.state.deeds[self.deed].booted), "A81")
 
 
@@ -64,7 +64,7 @@ class LoseDeed(OfDeed):
         require(not is_fought_over, later("A shootout takes place there: finish it first"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whether it is discarded or aced."""
         said = {"deed": names.thing(before, self.deed)}
         return text("Ace {deed}", **said) if self.aced else text("Discard {deed}", **said)
 
@@ -78,7 +78,7 @@ class LoseDeed(OfDeed):
         return text("It leaves play; dudes there go home booted") if there else text("It leaves play")
 
     def do(self, table: StreetTable) -> None:
-        """Take it off."""
+        """Take it out of play, with all that follows (B14)."""
         table.do(did.DeedGone(self.deed, self.aced), "B14")
 
 
@@ -100,15 +100,15 @@ class Rock(Yours):
         require(state.purses[self.who].rock + self.n >= 0, later("There is no ghost rock left"))
 
     def counted(self, before: State, names: Names) -> Count:
-        """Count the ghost rock."""
+        """Count the ghost rock of that side."""
         return Count(text("Ghost rock"), before.purses[self.who].rock, self.n, things.ROCK(self.who))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say who gets or loses it."""
         if self.who == "you":
             return text("You get a ghost rock") if self.n > 0 else text("You lose a ghost rock")
         return text("Wyatt gets a ghost rock") if self.n > 0 else text("Wyatt loses a ghost rock")
 
     def do(self, table: StreetTable) -> None:
-        """Change it."""
+        """Add `n` ghost rock to that side."""
         table.do(did.RockChanged(self.who, self.n), "A81")

@@ -32,7 +32,7 @@ class Turn(OfDude):
         return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whether it boots or unboots."""
         said = {"dude": names.thing(before, self.dude)}
         return text("Unboot {dude}", **said) if before.dudes[self.dude].booted else text("Boot {dude}", **said)
 
@@ -41,7 +41,7 @@ class Turn(OfDude):
         return text("Unboot") if before.dudes[self.dude].booted else text("Boot")
 
     def do(self, table: StreetTable) -> None:
-        """Turn it."""
+        """Turn it to the other side."""
         table.do(did.DudeBooted(self.dude, not table.state.dudes[self.dude].booted), "A81")
 
 
@@ -66,7 +66,7 @@ class SendHome(OfDude):
         require(not is_there or is_shooting, later("It is at home booted already"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whom it is about and that it boots."""
         return text("{dude} goes home booted", dude=names.thing(before, self.dude))
 
     def short(self, before: State, names: Names) -> str:
@@ -74,7 +74,7 @@ class SendHome(OfDude):
         return text("Home booted")
 
     def do(self, table: StreetTable) -> None:
-        """Send it home."""
+        """Have it leave its posse for home, booted."""
         table.do(did.PosseLeft(self.dude), "B18")
 
 
@@ -102,7 +102,7 @@ class MoveByCard(OfDude):
             require(self.place in _reached(state, self.dude), later("You may not move to Wyatt's home (W-RES-1)"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whom a card moves; where to is asked."""
         return text("A card moves {dude}…", dude=names.thing(before, self.dude))
 
     def short(self, before: State, names: Names) -> str:
@@ -110,7 +110,7 @@ class MoveByCard(OfDude):
         return text("A card moves it…")
 
     def do(self, table: StreetTable) -> None:
-        """Move it."""
+        """Move it, after asking where to where that is not given."""
         place = self.place or table.ask(lambda state: questions.WHERE(_reached(state, self.dude), self.dude))
         table.do(did.DudeMoved(self.dude, place), "A81")
 
@@ -149,7 +149,7 @@ class Leave(OfDude):
         require(not self.collects or dude.bounty, later("There is no bounty on it"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whether it is discarded or aced, and for what bounty."""
         dude, n = names.thing(before, self.dude), before.dudes[self.dude].bounty
         if self.collects and self.aced:
             return text("Ace {dude} for a bounty of {n}", dude=dude, n=n)
@@ -174,7 +174,7 @@ class Leave(OfDude):
         return goes
 
     def do(self, table: StreetTable) -> None:
-        """Take it off."""
+        """Take it out of play, pay its bounty (B15), and what follows from an ace."""
         dude = table.state.dudes[self.dude]
         table.do(did.DudeGone(self.dude, self.aced), "B14")
         if self.collects:
@@ -204,7 +204,7 @@ class SetMark(OfDude):
         require(state.dudes[self.dude].side == "you", later("Wyatt uses no goods and no abilities"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say which of the two it gets or loses."""
         said = {"dude": names.thing(before, self.dude)}
         is_on = getattr(before.dudes[self.dude], self.mark)
         if self.mark == "has_horse":
@@ -219,7 +219,7 @@ class SetMark(OfDude):
         return text("Can be called out") if is_on else text("Cannot be called out")
 
     def do(self, table: StreetTable) -> None:
-        """Note it."""
+        """Set the mark where it is not set, else take it off."""
         table.do(did.MarkChanged(self.dude, self.mark, not getattr(table.state.dudes[self.dude], self.mark)), "A81")
 
 
@@ -237,7 +237,7 @@ class SetShooter(OfDude):
         return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say what it becomes, the other of stud and draw."""
         said = {"dude": names.thing(before, self.dude)}
         is_stud = town_at(before, names.catalogue).is_stud(self.dude)
         return text("{dude} is a draw", **said) if is_stud else text("{dude} is a stud", **said)
@@ -274,7 +274,7 @@ class TakeControl(OfDude):
         require(dude.owner == "wyatt" or dude.side == "wyatt", later("You control it already"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say who controls it then."""
         said = {"dude": names.thing(before, self.dude)}
         is_yours = before.dudes[self.dude].side == "you"
         return text("Wyatt controls {dude} again", **said) if is_yours else text("You control {dude}", **said)
@@ -284,5 +284,5 @@ class TakeControl(OfDude):
         return text("Wyatt's again") if before.dudes[self.dude].side == "you" else text("You take control")
 
     def do(self, table: StreetTable) -> None:
-        """Note it."""
+        """Give it to the side that does not control it."""
         table.do(did.ControlTaken(self.dude, other(table.state.dudes[self.dude].side)), "A81")

@@ -42,14 +42,14 @@ class Gamble(Flow):
     phase = "gamblin"
 
     def run(self, table: StreetTable) -> None:
-        """Gamble; upkeep is next."""
+        """Play the lowball through; upkeep is next."""
         days.gamble(table)
         table.do(did.PhaseBegun("upkeep"), "B1")
 
 
 @frozen
 class Upkeep(Flow):
-    """Collect income and pay."""
+    """Collect income and pay upkeep, for both sides (B4)."""
 
     called = later("Upkeep")
     phase = "upkeep"
@@ -62,7 +62,7 @@ class Upkeep(Flow):
 
 @frozen
 class WyattPlay(Flow):
-    """Wyatt takes his play."""
+    """Wyatt takes his play: he draws a card and does what the tree of its suit says (W-NOON-2)."""
 
     called = later("Wyatt's play")
 
@@ -110,7 +110,7 @@ class FightOn(Flow):
         require(state.fight is not None, later("There is no shootout"))
 
     def run(self, table: StreetTable) -> None:
-        """Do it."""
+        """Do one step, whichever is next."""
         fights.go_on(table)
 
 
@@ -122,7 +122,7 @@ class Sundown(Flow):
     phase = "sundown"
 
     def run(self, table: StreetTable) -> None:
-        """End it."""
+        """Name the winner, or unboot and discard for the next day."""
         days.sundown(table)
 
 

@@ -39,7 +39,7 @@ class StartJob(Play):
         require(is_allowed, later("No job leads to Wyatt's home (A43)"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name the leader."""
+        """Say who leads it; its mark is asked."""
         return text("{dude} starts a job…", dude=names.thing(before, self.leader))
 
     def short(self, before: State, names: Names) -> str:
@@ -47,5 +47,5 @@ class StartJob(Play):
         return text("Start a job…")
 
     def do(self, table: StreetTable) -> None:
-        """Start it."""
+        """Start it, asking for the mark where there is none."""
         jobs.start(table, self.leader, self.mark)

@@ -31,7 +31,7 @@ class Flow(Command[State, Catalogue, Names]):
     phase: Phase = "noon"
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return `called`, in the person's language."""
         return text(self.called)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
@@ -61,7 +61,7 @@ class Yours(Command[State, Catalogue, Names]):
         fights.settle(table)
 
     def do(self, table: StreetTable) -> None:
-        """Do it."""
+        """Record what the person did. Each command says how."""
         raise NotImplementedError
 
 

@@ -56,16 +56,16 @@ class Bounty(OfDude):
         require(self.n > 0 or left >= least, later("Its trait keeps a bounty of {n}"), n=least)
 
     def counted(self, before: State, names: Names) -> Count:
-        """Count the bounty."""
+        """Count the bounty on the dude."""
         return Count(text("Bounty"), before.dudes[self.dude].bounty, self.n, things.BOUNTY(self.dude))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whose bounty changes, and which way."""
         said = {"dude": names.thing(before, self.dude)}
         return text("More bounty on {dude}", **said) if self.n > 0 else text("Less bounty on {dude}", **said)
 
     def do(self, table: StreetTable) -> None:
-        """Change it."""
+        """Add `n` to the bounty."""
         table.do(did.BountyChanged(self.dude, self.n), "B15")
 
 
@@ -122,12 +122,12 @@ class Stat(Yours):
         return Count(lasting.get(self.until, what), now, self.n)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say which number changes, and by how much."""
         said = {"name": names.thing(before, self.name), "stat": text(STATS[self.stat])}
         return text("{name}: {stat} +1", **said) if self.n > 0 else text("{name}: {stat} −1", **said)
 
     def do(self, table: StreetTable) -> None:
-        """Add it."""
+        """Add a bonus of `n` that lasts as long as `until` says."""
         table.do(did.BonusGiven(self.name, Bonus(self.stat, self.n, self.until)), "B18")
 
 
@@ -145,7 +145,7 @@ class Adjust(OfDude):
         return ((things.DUDE(dude), cls(dude)) for dude in state.dudes)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whose numbers change; which ones is asked."""
         return text("{dude}: numbers for a time…", dude=names.thing(before, self.dude))
 
     def short(self, before: State, names: Names) -> str:

@@ -51,7 +51,7 @@ class Move(Play):
                 yield things.PLACE(place), cls(dude, place)
 
     def carried(self, before: State) -> Iterator[str]:
-        """Yield the dude."""
+        """Yield the dude that goes."""
         yield things.DUDE(self.dude)
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
@@ -82,7 +82,7 @@ class Move(Play):
         return what_follows(before, names, self.dude, self.place)
 
     def do(self, table: StreetTable) -> None:
-        """Move it."""
+        """Move it, booted where the way there boots (1.4)."""
         boots = town_of(table).boots(self.dude, self.place)
         table.do(did.DudeMoved(self.dude, self.place), "B5")
         if boots:
@@ -98,14 +98,14 @@ class CallOut(Play):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at both."""
+        """Offer each call-out at the caller and at the one called out."""
         for dude in state.of("you"):
             for mark in state.of("wyatt"):
                 yield things.DUDE(mark), cls(dude, mark)
                 yield things.DUDE(dude), cls(dude, mark)
 
     def carried(self, before: State) -> Iterator[str]:
-        """Yield the caller."""
+        """Yield the caller, which is dragged onto the other."""
         yield things.DUDE(self.dude)
 
     def check_play(self, state: State, catalogue: Catalogue) -> None:
@@ -118,7 +118,7 @@ class CallOut(Play):
         require(not town_at(state, catalogue).is_safe(self.mark), later("It cannot be called out"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name both."""
+        """Say who calls out whom."""
         said = {"dude": names.thing(before, self.dude), "mark": names.thing(before, self.mark)}
         return text("{dude} calls out {mark}", **said)
 
@@ -141,7 +141,7 @@ class CallOut(Play):
         return text("Wyatt refuses: {sums}. They all could join. The mark goes home booted", sums=sums)
 
     def do(self, table: StreetTable) -> None:
-        """Call it out."""
+        """Call it out; Wyatt accepts or refuses (B7)."""
         fights.person_calls(table, self.dude, self.mark)
 
 
@@ -157,7 +157,7 @@ class OtherPlay(Play):
         yield "", cls()
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say what such a play may be."""
         return text("Another play: trade, action, ability")
 
     def do(self, table: StreetTable) -> None:
@@ -176,11 +176,11 @@ class Pass(Play):
         yield "", cls()
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return the rulebook's word."""
         return text("Pass")
 
     def key(self) -> str:
-        """Return P."""
+        """Return the letter that passes."""
         return "P"
 
     def foretold(self, before: State, names: Names) -> str:
@@ -196,6 +196,6 @@ class Pass(Play):
         return text("High noon ends if Wyatt passes too")
 
     def run(self, table: StreetTable) -> None:
-        """Pass."""
+        """Count the pass; the second in a row ends high noon."""
         table.do(did.Passed("you"), "B5")
         end_noon(table)

@@ -46,7 +46,7 @@ class ShiftRank(InFight):
         return Count(what, before.fight.shifts.get(self.who, 0), self.n)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whose hand changes, and which way."""
         if self.who == "you":
             return text("Your hand: one rank up") if self.n > 0 else text("Your hand: one rank down")
         return text("Wyatt's hand: one rank up") if self.n > 0 else text("Wyatt's hand: one rank down")
@@ -75,19 +75,19 @@ class ShiftLumps(InFight):
         require(0 <= fight.due(self.who) + self.n <= MOST, later("There cannot be so many casualties"))
 
     def counted(self, before: State, names: Names) -> Count:
-        """Count the casualties."""
+        """Count the casualties that the side is to take."""
         assert before.fight is not None
         what = text("Your casualties") if self.who == "you" else text("Wyatt's casualties")
         return Count(what, before.fight.due(self.who), self.n, things.LUMPS(self.who))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whose casualties change, and which way."""
         if self.who == "you":
             return text("One more casualty of yours") if self.n > 0 else text("One casualty of yours less")
         return text("One more casualty of Wyatt's") if self.n > 0 else text("One casualty of Wyatt's less")
 
     def do(self, table: StreetTable) -> None:
-        """Change them."""
+        """Add `n` to the casualties that are due."""
         fights.change_lumps(table, self.who, self.n)
 
 
@@ -114,11 +114,11 @@ class ShiftDraw(InFight):
         return Count(text("Cards Wyatt draws more"), before.fight.more_cards, self.n)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whether he draws one more or one less."""
         return text("Wyatt draws a card more") if self.n > 0 else text("Wyatt draws a card less")
 
     def do(self, table: StreetTable) -> None:
-        """Change it."""
+        """Add `n` to the cards of his hand."""
         table.do(did.DrawChanged(self.n), "A56")
 
 
@@ -153,7 +153,7 @@ class LoseFirst(InFight):
         return text("Not the first casualty") if is_noted else text("Takes the first casualty")
 
     def do(self, table: StreetTable) -> None:
-        """Note it."""
+        """Note who is first, or that nobody is where it was noted already."""
         assert table.state.fight is not None
         is_noted = table.state.fight.first_lost == self.dude
         table.do(did.LostFirst("" if is_noted else self.dude), "A59")

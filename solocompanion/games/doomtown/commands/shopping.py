@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 
 from solocompanion.core.commands import IllegalCommandError, Why
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
@@ -129,7 +129,7 @@ class Hire(Play):
             require(_hired(state, catalogue).options, later("You have no ghost rock for a dude"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say whom, or that it is asked."""
         return text("Hire {card}", card=names.card(self.card)) if self.card else text("Hire a dude…")
 
     def offer(self, before: State, names: Names) -> str:
@@ -174,7 +174,7 @@ class Build(Play):
             require(_built(state, catalogue).options, later("You have no ghost rock for a deed"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say which deed, or that it is asked."""
         return text("Build {card}", card=names.card(self.card)) if self.card else text("Build a deed…")
 
     def offer(self, before: State, names: Names) -> str:
@@ -220,7 +220,7 @@ class Equip(Play):
             require(_sold(state, catalogue, self.dude).options, later("You have no ghost rock for goods"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name both."""
+        """Say which card for whom, or that the card is asked."""
         said = {"dude": names.thing(before, self.dude), "card": names.card(self.card)}
         return text("{card} for {dude}", **said) if self.card else text("Goods for {dude}…", **said)
 
@@ -273,7 +273,7 @@ class Replace(Play):
         require(self.card in near if self.card else near, later("A version is replaced by one a step apart (A78)"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name both."""
+        """Say which version for whom, or that it is asked."""
         said = {"dude": names.thing(before, self.dude), "card": names.card(self.card)}
         return text("{card} for {dude}", **said) if self.card else text("Another version of {dude}…", **said)
 
@@ -282,7 +282,7 @@ class Replace(Play):
         return "" if self.card else text("Another version…")
 
     def do(self, table: StreetTable) -> None:
-        """Change the card."""
+        """Put the other version in its place, asking for it where none is given."""
 
         def question(state: State) -> Pick:
             return questions.VERSION(versions(state, table.catalogue, self.dude), self.dude)
@@ -323,7 +323,7 @@ class DropGoods(OfDude):
         require(self.card in state.dudes[self.dude].goods, later("It does not have this card"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name both."""
+        """Say who loses which card."""
         return text("{dude} loses {card}", dude=names.thing(before, self.dude), card=names.card(self.card))
 
     def short(self, before: State, names: Names) -> str:
@@ -372,7 +372,7 @@ class Enter(Yours):
             require(self.place in {"", *ENDS}, later("A street has a left and a right end"))
 
     def label(self, before: State, names: Names) -> str:
-        """Name the card."""
+        """Say which card, or that it is asked."""
         if self.card:
             return text("{card} comes into play", card=names.card(self.card))
         return text("A card brings a dude or deed…")

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.mirror import Correctable
 from solocompanion.core.things import Target
 from solocompanion.core.words import later, text

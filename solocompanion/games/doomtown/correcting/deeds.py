@@ -5,7 +5,7 @@ Their owner is whose card they are, which nothing changes.
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.mirror import Correctable, Mirrored
 from solocompanion.core.things import Target, name
 from solocompanion.core.words import capital, later, text

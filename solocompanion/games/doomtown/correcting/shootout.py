@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.mirror import Correctable
 from solocompanion.core.things import Target, name
 from solocompanion.core.words import later, text

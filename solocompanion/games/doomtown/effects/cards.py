@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Purse, Side, State, home
@@ -45,7 +45,7 @@ class DeckMade(Effect[State]):
     unseen: int = 0
 
     def apply(self, state: State) -> State:
-        """Put it down."""
+        """It is his deck; nothing has been drawn."""
         return state.with_purse("wyatt", deck=self.cards, unseen=self.unseen)
 
 
@@ -78,7 +78,7 @@ class DeckReshuffled(Effect[State]):
     """Wyatt's discard pile became his deck."""
 
     def apply(self, state: State) -> State:
-        """Take the pile."""
+        """The pile is the deck, and empty."""
         return state.with_purse("wyatt", deck=state.wyatt.discard, discard=())
 
 
@@ -95,7 +95,7 @@ class RockChanged(Effect[State]):
     about: str = ""
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """The side has so much more, and never below 0."""
         return state.with_purse(self.side, rock=max(0, state.purses[self.side].rock + self.n))
 
 

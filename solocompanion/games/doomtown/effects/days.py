@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Phase, Side, State
@@ -11,12 +11,12 @@ from solocompanion.games.doomtown.town import with_bonuses_ended
 
 @frozen
 class DayBegun(Effect[State]):
-    """A day began."""
+    """A day began, with gamblin' (B1)."""
 
     day: int
 
     def apply(self, state: State) -> State:
-        """Begin it with gamblin'."""
+        """The phase is gamblin'; nobody has passed."""
         return changed(state, day=self.day, phase="gamblin", passes=0)
 
 
@@ -44,7 +44,7 @@ class LowballWon(Effect[State]):
     pot: int
 
     def apply(self, state: State) -> State:
-        """Give it both."""
+        """The side is the Winner and has the pot."""
         return changed(state.with_purse(self.side, rock=state.purses[self.side].rock + self.pot), winner=self.side)
 
 
@@ -63,7 +63,7 @@ class Unbooted(Effect[State]):
     side: Side
 
     def apply(self, state: State) -> State:
-        """Turn them."""
+        """Its dudes and deeds stand upright, without the bonuses of the day."""
         dudes = {
             name: changed(with_bonuses_ended(dude, "day"), booted=False, is_replaced=False)
             if dude.side == self.side
@@ -96,5 +96,5 @@ class GameWon(Effect[State]):
     side: Side
 
     def apply(self, state: State) -> State:
-        """End the game."""
+        """The game is over; `turn` names the winner."""
         return changed(state, phase="over", turn=self.side)

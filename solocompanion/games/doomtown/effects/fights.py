@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.effects.town import left_posse, sent_home
@@ -45,7 +45,7 @@ class PosseJoined(Effect[State]):
     boots: bool = True
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """It is in the posse of who controls it, and booted where it came booted."""
         fight = state.fight
         assert fight is not None
         side = state.dudes[self.name].side
@@ -87,7 +87,7 @@ class BountyChanged(Effect[State]):
     by: str = ""
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """The bounty is so much higher, and never below 0."""
         return state.with_dude(self.name, bounty=max(0, state.dudes[self.name].bounty + self.n))
 
 
@@ -114,7 +114,7 @@ class ShooterPicked(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """Note it."""
+        """It shoots for the side that controls it."""
         fight = state.fight
         assert fight is not None
         shooters = {**fight.shooters, state.dudes[self.name].side: self.name}
@@ -159,7 +159,7 @@ class RankChanged(Effect[State]):
     name: str = ""
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """The hand's rank is shifted by `n` more; who was spared is worked out anew."""
         fight = state.fight
         assert fight is not None
         shifts = {**fight.shifts, self.side: fight.shifts.get(self.side, 0) + self.n}
@@ -173,7 +173,7 @@ class DrawChanged(Effect[State]):
     n: int
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """He draws so many more cards."""
         fight = state.fight
         assert fight is not None
         return changed(state, fight=changed(fight, more_cards=fight.more_cards + self.n))
@@ -186,7 +186,7 @@ class LostFirst(Effect[State]):
     name: str
 
     def apply(self, state: State) -> State:
-        """Note it."""
+        """It is first to be lost, or nobody is."""
         fight = state.fight
         assert fight is not None
         return changed(state, fight=changed(fight, first_lost=self.name))
@@ -290,7 +290,7 @@ class ShootoutEnded(Effect[State]):
     """The shootout is over, and what lasted as long as it ended."""
 
     def apply(self, state: State) -> State:
-        """Clear it."""
+        """Nothing is fought, and bonuses of the shootout are gone."""
         dudes = {name: with_bonuses_ended(dude, "shootout") for name, dude in state.dudes.items()}
         deeds = {name: with_bonuses_ended(deed, "shootout") for name, deed in state.deeds.items()}
         return changed(state, fight=None, dudes=dudes, deeds=deeds)

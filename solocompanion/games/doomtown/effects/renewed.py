@@ -41,4 +41,11 @@ def _drawn(request: Fields) -> dict[str, Any]:
     return {"purpose": PURPOSES.get(request["rule"], "") if request["key"] == "card" else "", **request}
 
 
-RENEWED: Mapping[str, Renew] = {"ConditionMet": _met, "Passed": _walked, "Draw": _drawn}
+def _passed(step: Fields) -> Fields:
+    """Say of a pass without a card why he passed: the version that wrote no numbers did so by the rule alone."""
+    if step.get("trail") is None and step["rule"] == "W-NOON-1" and step["effect"]["side"] == "wyatt":
+        return {**step, "trail": {"chosen": "pass", "notes": [{"subject": "pass", "key": "winning"}]}}
+    return _walked(step)
+
+
+RENEWED: Mapping[str, Renew] = {"ConditionMet": _met, "Passed": _passed, "Draw": _drawn}

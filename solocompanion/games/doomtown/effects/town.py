@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.state import Bonus, Call, Deed, Dude, Side, State, home, other
@@ -25,7 +25,7 @@ class DudeEntered(Effect[State]):
     booted: bool = False
 
     def apply(self, state: State) -> State:
-        """Put it there."""
+        """It is in play at its place."""
         return changed(state, dudes={**state.dudes, self.name: Dude(self.card, self.side, self.place, self.booted)})
 
 
@@ -39,7 +39,7 @@ class DeedBuilt(Effect[State]):
     end: End
 
     def apply(self, state: State) -> State:
-        """Put it there."""
+        """It lies at that end of the street, or with those out of town."""
         state = changed(state, deeds={**state.deeds, self.name: Deed(self.card, self.side)})
         if self.end == "outside":
             return changed(state, outside=(*state.outside, self.name))
@@ -57,7 +57,7 @@ class DudeMoved(Effect[State]):
     follows: bool = False
 
     def apply(self, state: State) -> State:
-        """Put it there."""
+        """It is at the other place."""
         return state.with_dude(self.name, place=self.place)
 
 
@@ -69,7 +69,7 @@ class DudeBooted(Effect[State]):
     booted: bool = True
 
     def apply(self, state: State) -> State:
-        """Turn it."""
+        """It is booted, or upright."""
         return state.with_dude(self.name, booted=self.booted)
 
 
@@ -103,7 +103,7 @@ class BonusGiven(Effect[State]):
     bonus: Bonus
 
     def apply(self, state: State) -> State:
-        """Add it."""
+        """The bonus counts until its time is over."""
         if self.name in state.dudes:
             return state.with_dude(self.name, bonuses=(*state.dudes[self.name].bonuses, self.bonus))
         return state.with_deed(self.name, bonuses=(*state.deeds[self.name].bonuses, self.bonus))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.doomtown.effects.cards import without
@@ -27,7 +27,7 @@ class DeedGone(Effect[State]):
     aced: bool = False
 
     def apply(self, state: State) -> State:
-        """Take it off."""
+        """Its dudes are at home, booted, and the street has closed."""
         deed = state.deeds[self.name]
         for dude in tuple(state.at(self.name)):
             state = sent_home(state, dude)
@@ -51,7 +51,7 @@ class DeedBooted(Effect[State]):
     booted: bool = True
 
     def apply(self, state: State) -> State:
-        """Turn it."""
+        """It is booted, or upright."""
         return state.with_deed(self.name, booted=self.booted)
 
 
@@ -63,7 +63,7 @@ class ControlTaken(Effect[State]):
     side: Side
 
     def apply(self, state: State) -> State:
-        """Note who controls it."""
+        """`holder` is that side, or nobody where it is the owner; the dude is in no posse."""
         holder = "" if state.dudes[self.name].owner == self.side else self.side
         return left_posse(state, self.name).with_dude(self.name, holder=holder)
 
@@ -77,7 +77,7 @@ class MarkChanged(Effect[State]):
     is_on: bool
 
     def apply(self, state: State) -> State:
-        """Note it."""
+        """The mark is on or off."""
         return state.with_dude(self.name, **{self.mark: self.is_on})
 
 
@@ -89,7 +89,7 @@ class GoodsGiven(Effect[State]):
     card: str
 
     def apply(self, state: State) -> State:
-        """Note the card."""
+        """The card is among its goods."""
         return state.with_dude(self.name, goods=(*state.dudes[self.name].goods, self.card))
 
 
@@ -125,7 +125,7 @@ class ShootingChanged(Effect[State]):
     shooter: Shooting
 
     def apply(self, state: State) -> State:
-        """Note it."""
+        """It shoots as that, or as its card says."""
         return state.with_dude(self.name, shooter=self.shooter)
 
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from solocompanion.core.content import structure
 from solocompanion.core.words import plural, shortened, text
+from solocompanion.games.doomtown.deck_lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.games.doomtown.facts import KINDS, Catalogue, build
-from solocompanion.games.doomtown.lists import LARGEST, DeckList, read_list, warnings, write_list
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.plain import button, label, row
@@ -73,7 +73,7 @@ class DeckForm(OwnEntry):
         return self.list.toPlainText()
 
     def missing(self) -> str:
-        """Name the first fault."""
+        """Return the first fault of the list in words; "" where there is none."""
         return next(iter(self._faults()), "")
 
     def fields(self) -> dict[str, Any]:
@@ -97,7 +97,7 @@ class DeckForm(OwnEntry):
         self._say()
 
     def first(self) -> QWidget:
-        """Return the list."""
+        """Return the field that has the focus at first: the list."""
         return self.list
 
     def bring(self, path: Path) -> None:

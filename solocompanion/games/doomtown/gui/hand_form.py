@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from solocompanion.core.cards import CardError
 from solocompanion.core.words import capital, text
 from solocompanion.games.doomtown import poker, wording
-from solocompanion.gui.questions.own_entry import OwnEntry, Records
+from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox

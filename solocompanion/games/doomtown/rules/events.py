@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solocompanion.core.cards import known
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.trail import Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import questions

@@ -10,6 +10,7 @@ from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import questions
 from solocompanion.games.doomtown.facts import DeedCard
+from solocompanion.games.doomtown.rules.decision_trees import TREES, Condition, Found, Play
 from solocompanion.games.doomtown.rules.drawing import (
     MOST_DRAWN,
     StreetTable,
@@ -22,7 +23,6 @@ from solocompanion.games.doomtown.rules.drawing import (
     enter,
     town_of,
 )
-from solocompanion.games.doomtown.rules.trees import TREES, Condition, Found, Play
 
 
 def play(table: StreetTable) -> Play:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.ladder import Criterion, choose
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.doomtown import effects as did

@@ -26,7 +26,7 @@ class OfSide(Protocol):
 
     @property
     def side(self) -> Side:
-        """Whose."""
+        """The side it happens to."""
         ...
 
 
@@ -35,7 +35,7 @@ class OfDude(Protocol):
 
     @property
     def name(self) -> str:
-        """Which."""
+        """The name of the dude or deed in play."""
         ...
 
 

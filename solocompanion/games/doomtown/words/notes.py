@@ -136,6 +136,9 @@ def _joins(args: Args, _: Names) -> str:
 
 
 def _winning(args: Args, _: Names) -> str:
+    """Say that he would win at sundown, with the numbers where the version that wrote it kept them."""
+    if not args:
+        return text("you passed, and he wins at sundown")
     return text("you passed, and his control is {control}, your influence {influence}", control=args[0],
                 influence=args[1])  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown.poker import CARDS
 from solocompanion.games.doomtown.rules.posses import can_join

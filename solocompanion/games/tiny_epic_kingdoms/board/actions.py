@@ -70,12 +70,12 @@ def _title(state: State) -> str:
     """Say over the number of the round whether it is the last, or the next one is."""
     if not state.last:
         return text("Round")
-    return text("Last round") if state.round >= state.last else text("Then the last")
+    return text("Last round") if state.is_in_last_round else text("Then the last")
 
 
 def _end(state: State) -> Iterator[str]:
     if state.last:
-        yield text("the last round") if state.round >= state.last else text("the next round is the last")
+        yield text("the last round") if state.is_in_last_round else text("the next round is the last")
 
 
 def rounds(state: State) -> Iterator[Sprite]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solocompanion.core.board import Label, Outline, Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.words import language, later, listed, text
 from solocompanion.games.tiny_epic_kingdoms import things

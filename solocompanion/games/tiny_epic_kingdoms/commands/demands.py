@@ -42,7 +42,7 @@ class AiGives(Command[State, Catalogue, Names]):
         ai_gives(table, table.ask(lambda state: questions.GIVE_N(1, max(1, _sum(state)), 1)))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say who gives up; how much is asked."""
         return text("The AI gives up resources")
 
 
@@ -67,7 +67,7 @@ class AiGets(Command[State, Catalogue, Names]):
         ai_gets(table, table.ask(lambda state: questions.GAIN_N(1, max(1, _room(state)), 1)))
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say who gains; how much is asked."""
         return text("The AI gains resources")
 
 

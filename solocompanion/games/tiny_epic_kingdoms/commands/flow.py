@@ -37,11 +37,11 @@ class SetUp(Command[State, Catalogue, Names]):
         require(not is_drawn or for_ai(catalogue, state.setup), said)
 
     def run(self, table: KingdomTable) -> None:
-        """Set up."""
+        """Draw and lay out, asking for what the person decides (TEK-S1 to TEK-S3)."""
         set_up(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the list of turns calls it."""
         return text("Setting up")
 
 
@@ -64,7 +64,7 @@ class AiTurn(Command[State, Catalogue, Names]):
             lead(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return what the large button calls it."""
         return text("AI turn")
 
     def also(self, before: State, names: Names) -> str:
@@ -94,7 +94,7 @@ class CountUp(Command[State, Catalogue, Names]):
         break_tie(table)
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say that points are missing."""
         return text("Enter missing points")
 
 

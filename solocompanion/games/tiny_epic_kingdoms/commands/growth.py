@@ -34,7 +34,7 @@ class Build(Rising):
 
     @classmethod
     def cost(cls, state: State, catalogue: Catalogue) -> int | None:
-        """Return its Ore."""
+        """Return the Ore of the next level, `None` at the top (B5)."""
         return build_cost(state, "you", catalogue.tracks)
 
     def label(self, before: State, names: Names) -> str:
@@ -42,7 +42,7 @@ class Build(Rising):
         return text("Build level {n}", n=before.you.tower + 1)
 
     def key(self) -> str:
-        """Return the key."""
+        """Return the letter of the action."""
         return "B"
 
 
@@ -60,7 +60,7 @@ class Research(Rising):
 
     @classmethod
     def cost(cls, state: State, catalogue: Catalogue) -> int | None:
-        """Return its Mana."""
+        """Return the Mana of the next level, `None` at the top (B6)."""
         return research_cost(state, "you", catalogue.tracks)
 
     def label(self, before: State, names: Names) -> str:
@@ -68,7 +68,7 @@ class Research(Rising):
         return text("Research level {n}", n=before.you.research + 1)
 
     def key(self) -> str:
-        """Return the key."""
+        """Return the letter of the action."""
         return "R"
 
 
@@ -152,7 +152,7 @@ class Trade(Act):
         table.do(did.Gained("you", **{get: n}, collected=False), "B8")
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Return the action's name; what for what is asked."""
         return text("Trade")
 
     def offer(self, before: State, names: Names) -> str:
@@ -160,7 +160,7 @@ class Trade(Act):
         return text("Trade…")
 
     def key(self) -> str:
-        """Return the key."""
+        """Return the letter of the action."""
         return "T"
 
 

@@ -101,7 +101,7 @@ class Act(Command[State, Catalogue, Names]):
         end_move(table, began)
 
     def act(self, table: KingdomTable) -> None:
-        """Do it."""
+        """Do what the action is, once its shield lies. Each action says how."""
         raise NotImplementedError
 
 
@@ -137,7 +137,7 @@ class Rising(Act):
         require(getattr(state.you, self.paid) >= (cost or 0), self.price, n=cost)
 
     def act(self, table: KingdomTable) -> None:
-        """Pay and rise."""
+        """Pay for the next level and go up, by the rule of the track."""
         cost = self.cost(table.state, table.catalogue) or 0
         table.do(did.Paid("you", **{self.paid: cost}, what=self.action), self.rule)
         table.do(self.risen("you"), self.rule)

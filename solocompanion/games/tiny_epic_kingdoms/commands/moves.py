@@ -37,7 +37,7 @@ class Patrol(Going):
 
     @classmethod
     def sources(cls, state: State, names: Names, target: str) -> Iterator[str]:
-        """Yield those beside it."""
+        """Return the spaces of the person's meeples beside the target."""
         return (one for one in state.you_at if target in land_of(state, names.catalogue).beside[one])
 
     def check_way(self, state: State, catalogue: Catalogue) -> None:
@@ -100,7 +100,7 @@ class StandUp(Act):
         require(is_ruins and searches(state, self.space), later("No meeple of yours lies there (B13)"))
 
     def act(self, table: KingdomTable) -> None:
-        """Stand up."""
+        """Stand the meeple up, so that it may move later."""
         table.do(did.StoodUp(self.space), "B13")
 
     def label(self, before: State, names: Names) -> str:

@@ -60,11 +60,11 @@ class Collect(Command[State, Catalogue, Names]):
         end_move(table, "answer")
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say what is done instead of the action."""
         return text("Collect resources")
 
     def key(self) -> str:
-        """Return the key."""
+        """Return the letter that collects."""
         return "C"
 
 
@@ -91,7 +91,7 @@ class Choose(Command[State, Catalogue, Names]):
         require(self.action not in taken, later("A shield is on this action in this round (B1)"))
 
     def run(self, table: KingdomTable) -> None:
-        """Place the shield."""
+        """Place the shield; what is done with the action comes next."""
         table.do(did.ShieldPlaced("you", self.action), "B1")
         table.do(did.PhaseBegan("act"), "B1")
 
@@ -141,9 +141,9 @@ class Nothing(Command[State, Catalogue, Names]):
         table.do(did.PhaseBegan("follow"), "AMB-37")
 
     def label(self, before: State, names: Names) -> str:
-        """Name it."""
+        """Say that the action is left undone."""
         return text("Do nothing")
 
     def key(self) -> str:
-        """Return the key."""
+        """Return the letter that does nothing."""
         return "N"

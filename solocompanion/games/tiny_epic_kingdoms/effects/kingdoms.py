@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.tiny_epic_kingdoms.facts import Resource
@@ -25,7 +25,7 @@ class TerritoryTaken(Effect[State]):
     territory: str
 
     def apply(self, state: State) -> State:
-        """It is settled."""
+        """The set-up names the territory instead of the draw."""
         return changed(state, setup=changed(state.setup, **{f"territory_{self.side}": self.territory}))
 
 
@@ -37,7 +37,7 @@ class FactionTaken(Effect[State]):
     faction: str
 
     def apply(self, state: State) -> State:
-        """It is settled."""
+        """The set-up names the faction instead of the draw."""
         return changed(state, setup=changed(state.setup, **{f"faction_{self.side}": self.faction}))
 
 
@@ -64,7 +64,7 @@ class Gained(Effect[State]):
     collected: bool = True
 
     def apply(self, state: State) -> State:
-        """Add up to nine."""
+        """It has so much more, up to nine of each (B2)."""
         own = state.kingdom(self.side)
         more: Mapping[Resource, int] = {"food": self.food, "mana": self.mana, "ore": self.ore}
         return with_kingdom(state, self.side, **{one: min(MOST, getattr(own, one) + n) for one, n in more.items()})
@@ -96,7 +96,7 @@ class Paid(Effect[State]):
     what: str = "war"
 
     def apply(self, state: State) -> State:
-        """Take them away."""
+        """It has so much less; whoever records it has seen that there is enough."""
         own = state.kingdom(self.side)
         less: Mapping[Resource, int] = {"food": self.food, "mana": self.mana, "ore": self.ore}
         return with_kingdom(state, self.side, **{one: getattr(own, one) - n for one, n in less.items()})
@@ -109,7 +109,7 @@ class Built(Effect[State]):
     side: Side
 
     def apply(self, state: State) -> State:
-        """One level."""
+        """It is one level higher in the tower."""
         return with_kingdom(state, self.side, tower=state.kingdom(self.side).tower + 1)
 
 
@@ -120,5 +120,5 @@ class Researched(Effect[State]):
     side: Side
 
     def apply(self, state: State) -> State:
-        """One level."""
+        """It is one level higher in research."""
         return with_kingdom(state, self.side, research=state.kingdom(self.side).research + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES
@@ -45,7 +45,7 @@ class MeeplesPut(Effect[State]):
     n: int = 1
 
     def apply(self, state: State) -> State:
-        """They are in play."""
+        """There are so many more of them in the space."""
         return with_meeples(state, self.side, self.space, self.n)
 
 

@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Causes, Objective, Phase, Side, State, Winner
+from solocompanion.games.tiny_epic_kingdoms.state import SHIELDS, Action, Cause, Objective, Phase, Side, State, Winner
 
 
-def with_reached(state: State, side: Side, objective: Objective, is_reached: bool) -> State:  # noqa: FBT001 - yes or no
+def with_reached(state: State, side: Side, objective: Objective, is_reached: bool, is_new: bool = False) -> State:  # noqa: FBT001, FBT002 - yes or no
     """Return the state with an objective that counts for a side or does not, and with what brings the end about then.
 
-    Where both sides come to do that, the one that did first is first; `EndTriggered` settles who is at one check. The
-    AI's last round is the next one where it does on the fifth shield (TEK-E4). Only a correction takes away what brings
-    the end about: that is kept as `lapsed`, until it comes anew.
+    A cause that a correction took away comes back as it was, unless it `is_new`: an act's is. By house rule it waits
+    until both sides have acted (AMB-48).
     """
     if is_reached == (objective in state.reached(side)):
         return state
     others = tuple(one for one in state.reached(side) if one != objective)
     after = changed(state, **{f"reached_{side}": (*others, objective) if is_reached else others})
-    causes, lapsed = tuple(one for one in state.causes if after.brings_end(one[0])), state.lapsed
     if after.brings_end(side) and not state.brings_end(side):
-        causes = (*causes, (side, state.round + (side == "ai" and len(state.shields) == SHIELDS)))
-        lapsed = tuple(one for one in lapsed if one[0] != side)
-    elif len(causes) < len(state.causes):
-        lapsed = (*lapsed, *(one for one in _as_set(state) if one[0] not in dict(lapsed)))
-    after = changed(after, causes=causes, lapsed=lapsed)
+        known = tuple(one for one in state.causes if one.side != side or not is_new)
+        if all(one.side != side for one in known):
+            waits = state.setup.reached_when != "at_once" and not state.last
+            known = (*known, Cause(side, 0) if waits else _cause_now(state, side))
+        after = changed(after, causes=known)
     if objective == "meeples" and not is_reached:
         return changed(after, recounted=tuple(one for one in state.recounted if one != side))
     return after
 
 
-def _as_set(state: State) -> Causes:
-    """Return the causes of the end, the first with the last round as it may have been set by hand."""
-    first = ((state.causes[0][0], state.last or state.causes[0][1]),) if state.causes else ()
-    return (*first, *state.causes[1:])
+def _cause_now(state: State, side: Side) -> Cause:
+    """Return the end that a side brings about now: the AI's comes a round later on the fifth shield (TEK-E4)."""
+    on_fifth = side == "ai" and len(state.shields) == SHIELDS
+    return Cause(side, state.round + on_fifth, on_fifth)
+
+
+def with_last(state: State, n: int) -> State:
+    """Return the state with the last round set by hand: for what brings the end about, or by the person's word."""
+    now = state.cause
+    if now is not None and n:
+        return changed(state, causes=tuple(changed(one, last=n) if one is now else one for one in state.causes))
+    if n:
+        return changed(state, causes=(Cause("", n), *state.causes))
+    return changed(state, causes=tuple(one for one in state.causes if one.side and not state.brings_end(one.side)))
 
 
 @frozen
@@ -66,7 +74,7 @@ class ShieldsCleared(Effect[State]):
     """All five shields came off the action card: the next round begins."""
 
     def apply(self, state: State) -> State:
-        """Every action is open."""
+        """No action has a shield, and the round is one later."""
         return changed(state, shields=(), round=state.round + 1)
 
 
@@ -93,7 +101,7 @@ class ObjectiveReached(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It counts from now on; it does already where a correction said so itself."""
-        return with_reached(state, self.side, self.objective, True)
+        return with_reached(state, self.side, self.objective, True, is_new=True)
 
 
 @frozen
@@ -124,30 +132,36 @@ class EndTriggered(Effect[State]):
     last: int
 
     def apply(self, state: State) -> State:
-        """The end is set, and it was this side that did."""
-        others = tuple(one for one in state.causes if one[0] != self.side)
-        return changed(state, last=self.last, causes=((self.side, self.last), *others))
+        """It is this side that did, before any other whose objectives hold; those no longer wait."""
+        causes = tuple(self._settled(one, state) for one in state.causes)
+        own = next((one for one in causes if one.side == self.side), Cause(self.side, self.last))
+        if state.cause is None or state.cause.side != self.side:
+            causes = (own, *(one for one in causes if one.side != self.side))
+        return changed(state, causes=causes)
+
+    def _settled(self, one: Cause, state: State) -> Cause:
+        if one.side and not one.last:
+            one = _cause_now(state, one.side)
+        return changed(one, last=self.last) if one.side == self.side else one
 
 
 @frozen
 class CausesRestored(Effect[State]):
-    """A correction put back what brings the end about, which another had taken away: they are the same causes."""
+    """A correction put back what brings the end about, which another had taken away: it is the same cause."""
 
-    causes: Causes
-    lapsed: Causes
+    causes: tuple[Cause, ...]
 
     def apply(self, state: State) -> State:
-        """Each brings the end about when it did before; those in `lapsed` are not all put back yet."""
-        return changed(state, causes=self.causes, lapsed=self.lapsed)
+        """Each brings the end about when it did before, in the same order."""
+        return changed(state, causes=self.causes)
 
 
 @frozen
-class EndLapsed(Effect[State]):
-    """A correction took away the objectives by which the end had been brought about, or the last round itself."""
+class EndLapsed(Noted[State]):
+    """A correction took away the objectives by which the end had been brought about, or the last round itself.
 
-    def apply(self, state: State) -> State:
-        """No round is the last one; once everything is counted, the one that was stays it (TEK-E3)."""
-        return state if state.phase == "over" else changed(state, last=0)
+    Once everything is counted, the round that was the last one stays it (TEK-E3).
+    """
 
 
 @frozen
@@ -157,7 +171,7 @@ class PointsTold(Effect[State]):
     points: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """They are known."""
+        """All six numbers are those; -1 is one that is not known."""
         return changed(state, points=self.points)
 
 
@@ -169,7 +183,7 @@ class BonusTold(Effect[State]):
     points: int
 
     def apply(self, state: State) -> State:
-        """It is known."""
+        """The side's bonus is that number."""
         return changed(state, **{f"bonus_{self.side}": self.points})
 
 
@@ -185,7 +199,7 @@ class FoodTold(Effect[State]):
     faction: str = ""
 
     def apply(self, state: State) -> State:
-        """It is known."""
+        """The side's kingdom has that level, 0 for none."""
         return changed(state, **{self.side: changed(state.kingdom(self.side), food_from=self.level)})
 
 
@@ -205,5 +219,5 @@ class GameEnded(Effect[State]):
     is_still: bool = False
 
     def apply(self, state: State) -> State:
-        """Nobody moves any more."""
+        """The phase is "over": nothing is being done or fought."""
         return changed(state, phase="over", action="", war=None)

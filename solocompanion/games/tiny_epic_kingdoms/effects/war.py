@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.tiny_epic_kingdoms.effects.meeples import with_meeples
@@ -97,7 +97,7 @@ class WarEnded(Effect[State]):
     space: str
 
     def apply(self, state: State) -> State:
-        """Nothing is being fought."""
+        """No war is being fought; what it cost was recorded by itself."""
         return changed(state, war=None)
 
 
@@ -108,5 +108,5 @@ class WarLapsed(Effect[State]):
     space: str
 
     def apply(self, state: State) -> State:
-        """Nothing is being fought."""
+        """No war is being fought."""
         return changed(state, war=None)

@@ -30,7 +30,7 @@ class CardDress(Dress):
     rim = RIM
 
     def svg(self, one: DrawnMap) -> str:
-        """Return the card."""
+        """Return the territory card of a map as an SVG."""
         return territory_svg(_record(one))
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:

@@ -52,12 +52,12 @@ class WaterTool(PointsTool):
         return text("Click to put down {name}. Nobody can enter it.", name=name)
 
     def kind_put(self) -> str:
-        """Return water, then crags."""
+        """Return what a click puts: water where there is none yet, else crags."""
         return territories.next_closed(self.sheet.map)
 
 
 class RiverTool(LinkTool):
-    """Links and rivers."""
+    """Draws where a meeple can walk across, and where a river is."""
 
     tip = later("Click a border: a meeple walks across, or a river is there")
 

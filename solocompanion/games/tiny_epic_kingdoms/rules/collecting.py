@@ -10,8 +10,8 @@ from solocompanion.core.questions import PickQuestion
 from solocompanion.core.trail import Note, Scalar, Trail
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms import questions, things
+from solocompanion.games.tiny_epic_kingdoms.combined_map import Land
 from solocompanion.games.tiny_epic_kingdoms.facts import YIELDS, Resource
-from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable, land_of
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note, rank
 from solocompanion.games.tiny_epic_kingdoms.state import MOST, RESOURCES, Action, Kingdom, Setup, Side, State

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solocompanion.core.correction import TABLE_RULE
+from solocompanion.core.effects import Corrected
 from solocompanion.games.tiny_epic_kingdoms import effects as did
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KingdomTable
 from solocompanion.games.tiny_epic_kingdoms.rules.scoring import tie
 from solocompanion.games.tiny_epic_kingdoms.rules.standstill import stands_still
-from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Objective, Side, State
+from solocompanion.games.tiny_epic_kingdoms.state import OBJECTIVES, SHIELDS, SIDES, Cause, Objective, Side, State
 
 
 def finish_turn(table: KingdomTable) -> None:
@@ -20,7 +22,7 @@ def finish_turn(table: KingdomTable) -> None:
     state = table.state
     if len(state.shields) < SHIELDS:
         return
-    if state.last and state.round >= state.last:
+    if state.is_in_last_round:
         table.do(did.GameEnded(), "TEK-E3")
         break_tie(table)
     elif stands_still(state, table.catalogue):
@@ -54,87 +56,62 @@ def settle(table: KingdomTable, before: State) -> None:
 
     It has them count by itself. By house rule the end waits until both sides have acted (AMB-48).
     """
+    known = table.state.causes
     came = [(side, one) for side in SIDES for one in _come(table.state, before, side)]
     for side, one in came:
         table.do(did.ObjectiveReached(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
+    _restore(table, known)
     for side in SIDES:
         for one in before.reached(side):
             if _is_kept(table.state, before, side, one):
                 table.do(did.ObjectiveKept(side, one), "TEK-E1")
             elif one not in table.state.reached(side) or _is_undone(table.state, before, side, one):
                 table.do(did.ObjectiveLapsed(side, one), "TEK-E1", beside="AMB-18" if side == "ai" else "")
-    _restore_causes(table, before)
-    _settle_end(table, before, is_reached=bool(came))
+    _keep_last(table)
+    _settle_end(table, before)
 
 
-def _settle_end(table: KingdomTable, before: State, *, is_reached: bool) -> None:
-    """Say what a correction makes of the last round, unless it set that by hand."""
-    state = table.state
-    is_back = state.phase != "over" and _brings_back(state, before)
-    if state.phase != "over" and is_reached and not state.last:
-        if is_back:
-            _trigger_again(table)
-        elif state.setup.reached_when == "at_once":
-            _trigger(table)
-    elif state.last == before.last > 0:
-        if is_back:
-            _trigger_again(table)
-        else:
-            _replace_cause(table, before)
-    elif state.phase == "over" and state.last != before.last and not 0 < state.last <= state.round:
-        table.do(did.EndLapsed(), "TEK-E3")
+def _keep_last(table: KingdomTable) -> None:
+    """Have a last round that is set by hand hold where the same correction takes away what brought the end about."""
+    said = [one.effect for one in table.steps if isinstance(one.effect, Corrected) and one.effect.target == "last"]
+    if said and said[-1].value and table.state.cause is None:
+        table.do(said[-1], TABLE_RULE)
 
 
-def _replace_cause(table: KingdomTable, before: State) -> None:
-    """Work the end out anew where a correction took away what had brought it about (TEK-E2, TEK-E4).
-
-    The other side's objectives bring it about then, in the round they would have done so without; one that is over is
-    played no second time. What has been counted stays so.
-    """
-    state = table.state
-    if not any(before.brings_end(side) and not state.brings_end(side) for side in SIDES):
-        return
-    if state.causes and state.causes[:1] == before.causes[:1]:
-        return
-    if state.phase == "over":
-        if not state.causes or state.causes[0][1] > state.last:
-            table.do(did.EndLapsed(), "TEK-E3")
-    elif state.causes:
-        _trigger_again(table)
-    elif not any(map(state.brings_end, SIDES)):
-        table.do(did.EndLapsed(), "TEK-E2")
-
-
-def _restore_causes(table: KingdomTable, before: State) -> None:
+def _restore(table: KingdomTable, known: tuple[Cause, ...]) -> None:
     """Have what a correction puts back bring the end about when it did before another correction took it away.
 
     It is no new cause, however late the slip is seen: what brought the end about was done then (TEK-E2, TEK-E4).
     """
-    state = table.state
-    if not any(_is_back(state, before, side) for side, _ in before.lapsed):
-        return
-    back = tuple(one for one in before.lapsed if state.brings_end(one[0]))
-    causes = (*back, *(one for one in state.causes if one[0] not in dict(back)))
-    lapsed = before.lapsed if len(back) < len(before.lapsed) else ()
-    if (causes, lapsed) != (state.causes, state.lapsed):
-        table.do(did.CausesRestored(causes, lapsed), "TEK-E2")
+    sides = {one.side for one in known}
+    causes = (*known, *(one for one in table.state.causes if one.side not in sides))
+    if causes != table.state.causes:
+        table.do(did.CausesRestored(causes), "TEK-E2")
 
 
-def _is_back(state: State, before: State, side: Side) -> bool:
-    """Tell whether a correction has a side bring the end about again that another had taken that from."""
-    return side in dict(before.lapsed) and state.brings_end(side) and not before.brings_end(side)
+def _had_cause(before: State, side: Side) -> bool:
+    """Tell whether a side had brought the end about before a correction, maybe until another took that away."""
+    return any(one.side == side for one in before.causes)
 
 
-def _brings_back(state: State, before: State) -> bool:
-    """Tell whether what a correction put back was the first to bring the end about."""
-    return bool(state.causes) and _is_back(state, before, state.causes[0][0])
+def _settle_end(table: KingdomTable, before: State) -> None:
+    """Say what a correction makes of the end, unless that is what it set by hand (TEK-E2, TEK-E4).
 
-
-def _trigger_again(table: KingdomTable) -> None:
-    """Have the first of the causes bring the end about in its round, or in this one where that is over."""
-    side, last = table.state.causes[0]
-    last = max(last, table.state.round)
-    table.do(did.EndTriggered(side, last), "TEK-E4" if last > table.state.round else "TEK-E2")
+    Where it takes the first cause away, the other side's brings the end about, in the round it would have done so
+    without; one that is put back does in the round it did. A round that is over is played no second time.
+    """
+    state, now, was = table.state, table.state.cause, before.cause
+    if state.phase == "over":
+        if now != was and (now is None or not 0 < now.last <= state.round):
+            table.do(did.EndLapsed(), "TEK-E3")
+    elif now is None:
+        if was is not None and was.side:
+            table.do(did.EndLapsed(), "TEK-E2")
+    elif now.side and now.last and (was is None or was.side != now.side):
+        if _had_cause(before, now.side):
+            table.do(did.EndTriggered(now.side, max(now.last, state.round)), now.rule)
+        else:
+            _trigger(table)
 
 
 def _come(state: State, before: State, side: Side) -> Iterator[Objective]:
@@ -144,7 +121,7 @@ def _come(state: State, before: State, side: Side) -> Iterator[Objective]:
     brought the end about until a correction took it away counts again whenever it is put back.
     """
     is_late = state.setup.reached_when != "at_once" or state.war is not None
-    counts = not is_late or side in dict(before.lapsed)
+    counts = not is_late or _had_cause(before, side)
     changes = state.meets(side) != before.meets(side)
     met = newly_reached(state, side) if counts and changes else ()
     for one in OBJECTIVES:
@@ -169,8 +146,9 @@ def _is_kept(state: State, before: State, side: Side, one: Objective) -> bool:
 
 
 def _check(table: KingdomTable) -> None:
+    is_decided = table.state.last > 0
     _reach(table)
-    if not table.state.last:
+    if not is_decided:
         _trigger(table)
 
 

@@ -8,8 +8,8 @@ from typing import Literal
 
 from solocompanion.core.table import Table
 from solocompanion.core.trail import Note
+from solocompanion.games.tiny_epic_kingdoms.combined_map import SPECIAL, Land, land
 from solocompanion.games.tiny_epic_kingdoms.facts import RESOURCE_KINDS, Catalogue
-from solocompanion.games.tiny_epic_kingdoms.land import SPECIAL, Land, land
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note
 from solocompanion.games.tiny_epic_kingdoms.state import FULL, SIDES, Setup, State
 

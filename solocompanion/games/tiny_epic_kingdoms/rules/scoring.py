@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from solocompanion.core.frozen import frozen
+from solocompanion.games.tiny_epic_kingdoms.combined_map import Land
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, UNKNOWN, Catalogue
-from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import land_of
 from solocompanion.games.tiny_epic_kingdoms.state import SIDES, Side, State, Winner
 

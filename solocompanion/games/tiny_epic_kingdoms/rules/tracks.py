@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from solocompanion.core.ladder import Criterion
 from solocompanion.core.trail import Note, Trail
 from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms.combined_map import FAR
 from solocompanion.games.tiny_epic_kingdoms.facts import RESEARCH_LEVELS, TOWER_LEVELS, Tracks
-from solocompanion.games.tiny_epic_kingdoms.land import FAR
 from solocompanion.games.tiny_epic_kingdoms.rules.moves import Plan, Wish, tie_of
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KIND_RANK, Position
 from solocompanion.games.tiny_epic_kingdoms.rules.reasons import note, rank

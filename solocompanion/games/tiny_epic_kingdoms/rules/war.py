@@ -71,7 +71,7 @@ def written(way: Payment) -> str:
 
 
 def read(answer: str) -> Payment:
-    """Read what `written` wrote."""
+    """Return Mana, Ore and Food of an answer that `written` wrote; Food is 0 where it names none."""
     mana, ore, food = (*map(int, answer.split()), 0)[:3]
     return mana, ore, food
 

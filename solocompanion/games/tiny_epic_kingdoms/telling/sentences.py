@@ -25,7 +25,7 @@ class OfSide(Protocol):
 
     @property
     def side(self) -> Side:
-        """Whose pieces are touched."""
+        """The side whose pieces move."""
         ...
 
 
@@ -34,7 +34,7 @@ class InSpace(Protocol):
 
     @property
     def space(self) -> str:
-        """Where."""
+        """The space, such as "A.h": `h` on the AI's card."""
         ...
 
 

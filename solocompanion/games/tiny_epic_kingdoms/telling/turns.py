@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from solocompanion.core.board import Motion
 from solocompanion.core.telling import appear, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms import effects as did
@@ -18,11 +19,21 @@ def _nothing(_: object, before: State, names: Names) -> str:
 
 
 def _end(effect: did.EndTriggered, before: State, _: Names) -> str:
-    if effect.side == "you":
-        return text("You brought the end about: this round is the last one.")
+    """Say who brought the end about and what is still played: to the end of this round, or one more."""
+    is_you = effect.side == "you"
     if effect.last == before.round:
-        return text("The AI brought the end about: this round is the last one.")
-    return text("The AI brought the end about: one more round is played.")
+        said = later("You brought the end about: this round is the last one.")
+        return text(said if is_you else later("The AI brought the end about: this round is the last one."))
+    if effect.last == before.round + 1 and not is_you:
+        return text("The AI brought the end about: one more round is played.")
+    said = later("You brought the end about: round {n} is the last one.")  # the round was set by hand
+    return text(said if is_you else later("The AI brought the end about: round {n} is the last one."), n=effect.last)
+
+
+def _last_moves(_: object, before: State, after: State, __: Names) -> tuple[Motion, ...]:
+    """Pulse the round where it becomes the last one, or no longer is."""
+    is_alike = (before.last, before.is_in_last_round) == (after.last, after.is_in_last_round)
+    return () if is_alike else (Motion("pulse", "round"),)
 
 
 def _last_round(effect: did.EndTriggered, *_: object) -> str:
@@ -102,11 +113,17 @@ TELLS = (
         log=by_side(
             later("The AI reached an objective: {objective}."), later("You reached an objective: {objective}.")
         ),
+        moves=_last_moves,
         part="objective",
         sums_up=True,
     ),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
-    Tell(did.CausesRestored, log=""),  # the round that is the last one is said, where it changes
+    Tell(
+        did.CausesRestored,
+        log=later("What had brought the end about before a correction does so again."),
+        moves=_last_moves,
+        part="end",
+    ),
     Tell(
         did.ObjectiveKept,
         log=by_side(
@@ -127,6 +144,7 @@ TELLS = (
             later("The AI has not reached this objective: {objective}."),
             later("You have not reached this objective: {objective}."),
         ),
+        moves=_last_moves,
         part="objective",
         sums_up=True,
     ),

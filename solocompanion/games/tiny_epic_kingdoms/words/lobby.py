@@ -9,8 +9,8 @@ from attrs import evolve
 from solocompanion.core.options import Start
 from solocompanion.core.view import Check
 from solocompanion.core.words import later, text
+from solocompanion.games.tiny_epic_kingdoms.combined_map import land
 from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, Resource
-from solocompanion.games.tiny_epic_kingdoms.land import land
 from solocompanion.games.tiny_epic_kingdoms.questions import DIE, FACTIONS, SIDES_OF_DIE, TERRITORIES
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import AI_BEGINS, POOR, YOURS

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from solocompanion.core.trail import Note, Scalar
 from solocompanion.core.words import later, listed, named, plural, text
 from solocompanion.games.tiny_epic_kingdoms import things
+from solocompanion.games.tiny_epic_kingdoms.combined_map import FAR
 from solocompanion.games.tiny_epic_kingdoms.facts import RESOURCE_KINDS
-from solocompanion.games.tiny_epic_kingdoms.land import FAR
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import KIND_RANK
 from solocompanion.games.tiny_epic_kingdoms.state import State
 from solocompanion.games.tiny_epic_kingdoms.wording import ACTION, KIND, RESOURCE, Names

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms.combined_map import Land
 from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible, why_impossible
-from solocompanion.games.tiny_epic_kingdoms.land import Land
 from solocompanion.games.tiny_epic_kingdoms.rules import scoring
 from solocompanion.games.tiny_epic_kingdoms.rules.collecting import searches
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land, land_of
@@ -36,16 +36,17 @@ def summary(state: State, names: Names) -> str:
 
 def _result(state: State, names: Names) -> str:
     you, ai = (sheet.total for sheet in score(state, names))
+    is_open = bool(list(unknown(state, names)))
+    points = text("{you} : {ai}, not all points entered", you=you, ai=ai) if is_open else f"{you} : {ai}"
     if state.phase != "over":
         now = moment(state)
-        said = later("round {round}, turn {turn}, {you} : {ai}")
+        said = later("round {round}, turn {turn}, {points}")
         if state.last:
-            is_last = state.round >= state.last
-            said = later("round {round}, the last, turn {turn}, {you} : {ai}")
-            said = said if is_last else later("round {round}, the last but one, turn {turn}, {you} : {ai}")
-        return text(said, round=now.round, turn=now.turn, you=you, ai=ai)
-    if list(unknown(state, names)):
-        return text("{you} : {ai}, not all points entered", you=you, ai=ai)
+            said = later("round {round}, the last, turn {turn}, {points}")
+            said = said if state.is_in_last_round else later("round {round}, the last but one, turn {turn}, {points}")
+        return text(said, round=now.round, turn=now.turn, points=points)
+    if is_open:
+        return points
     ahead = winner(state, names)
     if not ahead:
         return text("a tie, {you} : {ai}", you=you, ai=ai)
@@ -150,10 +151,10 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
 
 
 def _none_left(state: State) -> Iterator[Reminder]:
-    """Say what the rules we know do not: what becomes of somebody without a meeple."""
+    """Say what the sheet does not: what becomes of somebody without a meeple (AMB-54)."""
     if not state.you_at:
         said = text("You have no meeple in play: place one as your rulebook says, and correct the mirror.")
-        yield Reminder("none_left", said, "B7", is_due=True)
+        yield Reminder("none_left", said, "AMB-54", is_due=True)
 
 
 _LEFT: Mapping[tuple[bool, bool], str] = {  # whether it answers the AI, and whether one reason says it all
@@ -183,8 +184,8 @@ def _move(state: State, names: Names) -> Reminder:
 def _end(state: State) -> Iterator[Reminder]:
     """Say that the end is near: the last round, or the one objective that the AI lacks."""
     if state.last:
-        said = text("This round is the last.") if state.round >= state.last else text("The next round is the last.")
-        yield Reminder("end", said, "TEK-E3" if state.round >= state.last else "TEK-E4")
+        said = text("This round is the last.") if state.is_in_last_round else text("The next round is the last.")
+        yield Reminder("end", said, "TEK-E3" if state.is_in_last_round else "TEK-E4")
         return
     has = {*state.reached_ai, *state.meets("ai")} if state.setup.latch == "each" else {*state.meets("ai")}
     lacks = [one for one in OBJECTIVES if one not in has]

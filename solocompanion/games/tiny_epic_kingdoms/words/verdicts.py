@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from solocompanion.core.trail import Note, Trail
 from solocompanion.core.verdicts import Row, Verdict, Verdicts
 from solocompanion.core.words import later, plural, text
+from solocompanion.games.tiny_epic_kingdoms.combined_map import FAR
 from solocompanion.games.tiny_epic_kingdoms.facts import RESOURCE_KINDS
-from solocompanion.games.tiny_epic_kingdoms.land import FAR
 from solocompanion.games.tiny_epic_kingdoms.rules.quest import QUEST_RANK
 from solocompanion.games.tiny_epic_kingdoms.wording import Names
 from solocompanion.games.tiny_epic_kingdoms.words.notes import RANKED, kind_words

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 Point = tuple[float, float]
 Side = Literal["ai", "you"]

@@ -34,7 +34,7 @@ def sign(
 
 
 def marker(sprite: str, side: Side, spot: Spot, spoken: str = "", *, rule: str = "WY-B3") -> Sprite:
-    """Return a guild marker."""
+    """Return the sprite of a side's guild marker at a spot."""
     art, outline = f"marker_{ART[side]}", OUTLINE[side]
     return sign(sprite, art, spot, MARKER, spoken=spoken, outline=outline, side=ART[side], rule=rule)
 

@@ -71,7 +71,7 @@ def stones(state: State, names: Names) -> Iterator[Sprite]:
 
 
 def tokens(state: State, names: Names) -> Iterator[Sprite]:
-    """Yield both tokens."""
+    """Yield the sprites of her guild token and the person's."""
     for side in SIDES:
         i = _guild_space(state, side)
         what = text("{owner} token, on guild space {i}, {name}", owner=owner(side), i=i, name=names.space(i))

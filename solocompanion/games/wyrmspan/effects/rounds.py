@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Move, Result, Side, State
@@ -33,7 +33,7 @@ class CoinsReturned(Effect[State]):
     coins: int
 
     def apply(self, state: State) -> State:
-        """None is left."""
+        """No coin lies on the objective."""
         return changed(state, coins=0)
 
 
@@ -44,7 +44,7 @@ class MarkerReadied(Effect[State]):
     after_round: int
 
     def apply(self, state: State) -> State:
-        """One ready marker more."""
+        """It waits no longer; she has one more to place."""
         place = self.after_round - 1
         waiting = (*state.waiting[:place], False, *state.waiting[place + 1 :])
         guild = state.automa
@@ -76,7 +76,7 @@ class RoundBegan(Effect[State]):
     round: int
 
     def apply(self, state: State) -> State:
-        """Both are in again."""
+        """It is that round, and neither side has passed."""
         automa, human = state.automa, state.human
         return changed(
             state,
@@ -94,7 +94,7 @@ class SheetFilled(Effect[State]):
     counts: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """The game is over."""
+        """With the numbers everything is counted."""
         return changed(state, sheet=self.counts)
 
 
@@ -159,7 +159,7 @@ class QuantityRecounted(Effect[State]):
     automa: int
 
     def apply(self, state: State) -> State:
-        """Set her quantity."""
+        """The round's result has her other quantity."""
         return state.with_result(self.round, automa=self.automa)
 
 

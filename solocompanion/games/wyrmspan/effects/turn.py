@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.wyrmspan.state import Guild, Move, Side, State
@@ -16,7 +16,7 @@ class TileChosen(Effect[State]):
     tile: str
 
     def apply(self, state: State) -> State:
-        """Name the tile."""
+        """The set-up names the tile."""
         return changed(state, setup=changed(state.setup, tile=self.tile))
 
 
@@ -71,7 +71,7 @@ class CoinPlaced(Effect[State]):
     """A coin went onto the current objective."""
 
     def apply(self, state: State) -> State:
-        """One coin more."""
+        """One coin more lies on the objective."""
         return changed(state, coins=state.coins + 1)
 
 
@@ -80,7 +80,7 @@ class CoinRemoved(Effect[State]):
     """A coin went from the current objective back to the supply."""
 
     def apply(self, state: State) -> State:
-        """One coin fewer."""
+        """One coin fewer lies on the objective."""
         return changed(state, coins=state.coins - 1)
 
 
@@ -174,7 +174,7 @@ class SpaceExcavated(Effect[State]):
     cave: int
 
     def apply(self, state: State) -> State:
-        """One open space more."""
+        """The cave has one more open space."""
         open_spaces = list(state.excavated)
         open_spaces[self.cave] += 1
         return changed(state, excavated=tuple(open_spaces))
@@ -187,7 +187,7 @@ class CavesCounted(Effect[State]):
     excavated: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        """Set all three."""
+        """All three caves have those numbers."""
         return changed(state, excavated=self.excavated)
 
 

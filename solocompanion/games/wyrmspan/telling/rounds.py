@@ -34,7 +34,7 @@ class OfRound(Protocol):
 
     @property
     def round(self) -> int:
-        """Which."""
+        """The round, 1 to 4."""
         ...
 
 

@@ -18,11 +18,11 @@ class Tell(telling.Tell[E, State, Names]):
 
 
 class OfSide(Protocol):
-    """What one side does."""
+    """What is told of one side's doing."""
 
     @property
     def side(self) -> Side:
-        """Whose pieces are touched."""
+        """The side whose pieces move."""
         ...
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from solocompanion.gui.board.walk import WAYS, ways
+from solocompanion.gui.board.arrow_keys import WAYS, ways
 
 LEFT, RIGHT, UP, DOWN = WAYS
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QGraphicsView, QPushButton, QScrollBar
 
 from solocompanion.core.board import Board
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import later, text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.plain import button
@@ -38,7 +38,7 @@ EDGES = (
 )
 
 
-class Beyond:
+class EdgeArrows:
     """The four signs of a view, each in sight where the board goes on at its edge."""
 
     def __init__(self, view: QGraphicsView) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 
 
 def test_only_the_latest_result_is_kept_and_only_for_the_very_same_values():

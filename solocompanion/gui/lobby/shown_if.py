@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
 
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.options import When
 
 Made = tuple[QWidget, ...]
 
 
-class Sometimes(NamedTuple):
+class ShownIf(NamedTuple):
     """Widgets that matter with some settings only: made when they are first shown, at a place kept for them."""
 
     when: When

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from solocompanion.core.finding import plain
-from solocompanion.games.doomtown import lists
-from solocompanion.games.doomtown.lists import read_list, warnings, write_list
+from solocompanion.games.doomtown import deck_lists
+from solocompanion.games.doomtown.deck_lists import read_list, warnings, write_list
 from tests.games.doomtown.streets import catalogue, code
 
 PLAIN = """Law Dogs
@@ -273,7 +273,7 @@ def test_the_work_for_a_list_grows_as_its_lines_do(line):
 
 def test_the_nearest_titles_are_looked_for_to_a_few_unknown_lines_and_once(monkeypatch):
     asked = []
-    monkeypatch.setattr(lists, "get_close_matches", lambda *of: asked.append(of[0]) or ["bad company"])
+    monkeypatch.setattr(deck_lists, "get_close_matches", lambda *of: asked.append(of[0]) or ["bad company"])
     lines = "\n".join(f"1x nobody {n}" for n in range(300))
     found = read_list(lines, catalogue())
     read_list(f"{lines}\n", catalogue())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.app.pages.drawings import Drawings
-from solocompanion.core.drawn import is_made, made, svg_of
+from solocompanion.core.made_drawings import is_made, made, svg_of
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0,0H10V10H0Z" fill="var(--you)"/></svg>'
 

@@ -56,7 +56,7 @@ class Play:
 
     @property
     def name(self) -> str:
-        """What trails call it."""
+        """The name it has in trails: kind, dude and place, as far as it has them."""
         return " ".join(filter(None, (self.kind, self.dude, self.place)))
 
 
@@ -210,7 +210,7 @@ class Pass:
     asks: tuple[Ask, ...] = ()
 
     def find(self, town: Town, card: str, _: Falls | None) -> Found:
-        """Find the pass."""
+        """Return the pass, or the first reason against it."""
         for ask in self.asks:
             if (reason := ask(town, card)) is not None:
                 return _no(reason)
@@ -298,7 +298,7 @@ class CallOut:
     is_strong: bool = False
 
     def find(self, town: Town, _: str, falls: Falls | None) -> Found:
-        """Find the call-outs."""
+        """Return the call-outs that all demands leave, or what each place and dude fell by."""
         places = Sieve(town, self.places(town), falls)
         every = places.through(*self.demands)
         reached = places.through(CALLABLE)
@@ -353,7 +353,7 @@ class TakeOver:
     least: int = 1
 
     def find(self, town: Town, card: str, falls: Falls | None) -> Found:
-        """Find the moves."""
+        """Return the moves that gain enough control, or what each deed and dude fell by."""
         deeds, dudes = Sieve(town, town.state.deeds, falls), Sieve(town, town.state.of("wyatt"), falls)
         deeds.through(*self.demands)
         for ask in self.asks:

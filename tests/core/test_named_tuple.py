@@ -1,4 +1,4 @@
-"""`core.named.NamedTuple` behaves as typing's, which type checkers take it for."""
+"""`core.named_tuple.NamedTuple` behaves as typing's, which type checkers take it for."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from inspect import signature
 
 import pytest
 
-from solocompanion.core import named
+from solocompanion.core import named_tuple
 
 
-class Ours(named.NamedTuple):
+class Ours(named_tuple.NamedTuple):
     """Ours."""
 
     place: str
@@ -102,7 +102,7 @@ def test_a_class_without_fields_of_its_own_has_those_of_its_base():
 def test_a_class_may_be_generic():
     T = typing.TypeVar("T")
 
-    class Told(named.Declared, typing.Generic[T]):
+    class Told(named_tuple.Declared, typing.Generic[T]):
         """What is told of a class."""
 
         kind: type[T]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.ladder import narrow
-from solocompanion.games.doomtown.rules.trees import walk
+from solocompanion.games.doomtown.rules.decision_trees import walk
 from solocompanion.games.doomtown.state import SQUARE, Bonus, home
 from tests.games.doomtown.streets import Streets, catalogue, code
 

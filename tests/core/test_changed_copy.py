@@ -6,7 +6,7 @@ import attrs
 import pytest
 from attrs import evolve, field
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen, guard
 
 

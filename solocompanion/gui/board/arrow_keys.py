@@ -12,7 +12,7 @@ from math import hypot
 from PySide6.QtCore import Qt
 
 from solocompanion.core.board import Board
-from solocompanion.core.named import NamedTuple
+from solocompanion.core.named_tuple import NamedTuple
 
 Place = tuple[float, float]
 Way = tuple[int, int]

@@ -19,10 +19,10 @@ from functools import cached_property
 from itertools import islice
 from xml.etree import ElementTree as ET
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.finding import plain
 from solocompanion.core.frozen import frozen
-from solocompanion.core.latest import latest
+from solocompanion.core.latest_result import latest
 from solocompanion.core.words import listed, text
 from solocompanion.games.doomtown.facts import DECK_SIZE, Catalogue
 
@@ -148,7 +148,7 @@ class Titles:
 
     @cached_property
     def cards(self) -> Mapping[str, str]:
-        """Ids by plain title."""
+        """The id of the first card of each title, which is written plainly."""
         return {plain(self._catalogue.cards[card].name): card for card in reversed(self._catalogue.in_decks)}
 
     @cached_property

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
 
-class BoardNews:
+class BoardEvents:
     """What a reader has been told of a board, and what is new."""
 
     def __init__(self, board: QWidget) -> None:
