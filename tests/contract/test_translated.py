@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -66,7 +66,7 @@ def words(value: Any) -> Iterator[str]:
         yield value
     elif isinstance(value, Board):
         for sprite in value.sprites.values():
-            yield from (sprite.spoken, sprite.badge, *(label.text for label in sprite.labels))
+            yield from (sprite.spoken, sprite.badge, *whole(label.text for label in sprite.labels))
     elif isinstance(value, tuple | list):
         for one in value:
             yield from words(one)
@@ -74,6 +74,18 @@ def words(value: Any) -> Iterator[str]:
         for field in fields(type(value)):
             if field.name not in NO_WORDS:
                 yield from words(getattr(value, field.name))
+
+
+def whole(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lettering, a name that is written in several lines as one."""
+    open_ = ""
+    for line in lines:
+        open_ = f"{open_} {line}".strip()
+        if open_.count("⟦") == open_.count("⟧"):
+            yield open_
+            open_ = ""
+    if open_:
+        yield open_
 
 
 def check(said: Any) -> None:

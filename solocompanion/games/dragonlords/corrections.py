@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Changes
 from solocompanion.core.mirror import Correctable, Mirror
 from solocompanion.core.words import later, plural, text
@@ -23,6 +23,7 @@ from solocompanion.games.dragonlords.state import Force, Group, Owner, Phase, St
 from solocompanion.games.dragonlords.wording import Names
 
 MOST_GOLD, MOST_ACTIONS, MOST_UNITS, MOST_LORDS, MOST_ITEMS = 300, 40, 60, 6, 20
+MOST_TURNS = 200
 OWNERS: tuple[Owner, ...] = get_args(Owner)
 SPENT: tuple[Phase, ...] = ("purchase", "exploration", "encounter")  # where actions are left
 OWNER_WORDS: Mapping[str, str] = {
@@ -149,7 +150,7 @@ def _end(table: DragonTable, before: State) -> None:
     if battle is not None and battle.area:
         has_cause = any(state.at(battle.area)) and state.is_hostile(battle.area)
         if not has_cause:
-            table.do(did.BattleLapsed(battle.area), "COM-7")
+            table.do(did.BattleEnded(battle.area, "lapsed"), "COM-7")
     if state.phase == "over" or before.phase == "setup":
         return
     how, why = ending(table.state, world_of(table.state, table.catalogue))
@@ -298,6 +299,14 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=_with_foes,
         range=lambda *_: (0, MOST_UNITS),
         sprite=lambda _, __, area: things.FOES(area),
+    ),
+    Correctable(
+        target=things.TURN,
+        name=lambda *_: text("Turn"),
+        now=lambda state: state.turn,
+        put=lambda state, n: changed(state, turn=n),
+        range=lambda *_: (0, MOST_TURNS),
+        sprite=lambda *_: things.PHASE("purchase"),
     ),
     Correctable(
         target=things.GOLD,

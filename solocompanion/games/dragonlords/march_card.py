@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, grows
 from solocompanion.games.dragonlords.state import Army, State

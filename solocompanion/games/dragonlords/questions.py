@@ -32,6 +32,8 @@ HOW_MANY = RollQuestion("how_many", TABLE_DICE, 4, "A-5")
 NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
 PARTY = FormQuestion("party", "EXP-1")
 
+CHARM = PickQuestion("charm", "EXP-9")
+
 # -- battles -----------------------------------------------------------------------------------------------------------
 D6 = RollHitsQuestion("d6", BATTLE_DICE, 6, "COM-3")
 D8 = RollHitsQuestion("d8", BATTLE_DICE, 8, "COM-3")

@@ -37,6 +37,7 @@ GOOD = Thing("good", name)  # something of table 1
 RESERVE = Thing("reserve", name)  # bought, to be put on the map
 
 # -- values ------------------------------------------------------------------------------------------------------------
+TURN = Target("turn")
 GOLD, ACTIONS_LEFT, SHARDS_HELD, HEROES_HELD, SCROLLS_HELD = (
     Target("gold"),
     Target("actions"),

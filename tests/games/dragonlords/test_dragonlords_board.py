@@ -14,7 +14,7 @@ from attrs import evolve
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board, Sprite
-from solocompanion.core.drawn import is_made, svg_of
+from solocompanion.core.made_drawings import is_made, svg_of
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.called import gold_of

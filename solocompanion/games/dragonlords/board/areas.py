@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
@@ -145,7 +145,9 @@ def _spoken(state: State, names: Names, area: str) -> str:
 def _notice(names: Names, state: State) -> Iterator[Sprite]:
     """Draw what is to be known of the map on a ribbon over its lower edge."""
     own = names.map(state)
-    words = own.notice or (text("Practice map, not the published board") if own.practice else "")
+    words = (text(own.notice) if own.notice else "") or (
+        text("Practice map, not the published board") if own.practice else ""
+    )
     if words:
         x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)

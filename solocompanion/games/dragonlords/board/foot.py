@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from solocompanion.core.board import Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.maps import paths
 from solocompanion.core.maps.arcs import spaced
 from solocompanion.core.maps.shapes import Point

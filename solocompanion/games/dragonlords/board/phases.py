@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from solocompanion.core.board import Label, Sprite
-from solocompanion.core.drawn import made
+from solocompanion.core.made_drawings import made
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at

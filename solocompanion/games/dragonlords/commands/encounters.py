@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Pick
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
@@ -61,6 +62,32 @@ class _Met(Deed):
         """Raise `IllegalCommandError` where this cannot be done about them."""
 
 
+CHARM, FIGHT = "charm", "fight"
+
+
+def can_charm(state: State, catalogue: Catalogue, area: str) -> bool:
+    """Tell whether a dragon is met in an area that can be charmed, with an orb and a unit to do it (EXP-9)."""
+    foes = state.foes.get(area)
+    is_dragon = foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
+    has_orb = state.items.get(ORB, 0) + state.kept.get(ORB, 0) > 0
+    return is_dragon and has_orb and present(state, area).units > 0 and not state.is_cult_at(area)
+
+
+def charm_question(state: State, catalogue: Catalogue, area: str) -> Pick | None:
+    """Ask whether a dragon is charmed; `None` where none can be."""
+    return questions.CHARM((CHARM, FIGHT), area) if can_charm(state, catalogue, area) else None
+
+
+def charm(table: DragonTable, area: str) -> None:
+    """Charm a dragon: a unit is lost, a DragonLord is gained, and no treasure (EXP-9)."""
+    play(table, did.UnitsFell(area, 1), "EXP-9")
+    play(table, did.FoesGone(area), "EXP-9")
+    play(table, did.LordGained(area), "EXP-9")
+    if table.state.setup.orb == "used":
+        play(table, did.ItemUsed(ORB), "A-53")
+    claim(table, area)
+
+
 @frozen
 class Fight(_Met):
     """Fight who is there; neutrals that were met this turn are attacked for an action (ENC-1, ENC-2)."""
@@ -74,8 +101,11 @@ class Fight(_Met):
             require(state.actions, later("An attack on neutrals takes an action, and none is left (ENC-2)"))
 
     def do(self, table: DragonTable) -> None:
-        """Begin the battle."""
+        """Begin the battle; a dragon may be charmed instead."""
         foes = table.state.foes.get(self.area)
+        if table.ask(lambda state: charm_question(state, table.catalogue, self.area)) == CHARM:
+            charm(table, self.area)
+            return
         if is_optional(table.state, self.area) and table.state.actions:  # who cannot go back fights without one
             play(table, did.ActionSpent(1), "ENC-2")
         prize = foes.prize if foes is not None else ""
@@ -144,36 +174,6 @@ def go_back(table: DragonTable, area: str, rule: str) -> None:
         play(table, did.WentAboard(target, area, force), "A-66")
     else:
         play(table, did.WentBack(area, target, force), rule)
-
-
-@frozen
-class Charm(_Met):
-    """Charm a dragon with the DragonOrb: a unit is lost, a DragonLord is gained, no treasure (EXP-9)."""
-
-    area: str
-
-    def check_met(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it for others, and without an orb or a unit."""
-        foes = state.foes.get(self.area)
-        is_dragon = foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
-        require(is_dragon, later("Only a dragon can be charmed (EXP-9)"))
-        require(state.items.get(ORB) or state.kept.get(ORB), later("You have no DragonOrb (EXP-9)"))
-        require(present(state, self.area).units, later("It takes a unit (EXP-9)"))
-
-    def do(self, table: DragonTable) -> None:
-        """Charm it."""
-        play(table, did.DragonCharmed(self.area), "EXP-9")
-        if table.state.setup.orb == "used":
-            play(table, did.OrbUsedUp(), "A-53")
-        claim(table, self.area)
-
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text("Charm the dragon in {area}", area=names.area(before, self.area))
-
-    def short(self, before: State, names: Names) -> str:
-        """Name it where the area is named already."""
-        return text("Charm the dragon: 1 unit for a DragonLord")
 
 
 @frozen

@@ -10,7 +10,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
-from solocompanion.games.dragonlords import questions
+from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
 from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, Catalogue
 from solocompanion.games.dragonlords.rules.battle import begin
@@ -240,6 +240,10 @@ class CultLord(_Outcome):
         """Refuse it where the cult has no army left."""
         require(state.armies, later("No army of the cult is left (EVT-7)"))
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say who gains it."""
+        return text("The army farthest from your Home Kingdom gains it.")
+
     def do(self, table: DragonTable) -> None:
         """Give it to the army that is farthest."""
         gain_lord(table)
@@ -275,7 +279,7 @@ class SendItem(Deed):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer what they have."""
         if state.phase == "event" and state.battle is None:
-            yield from (("", cls(item)) for item in state.found)
+            yield from ((things.GOOD(item), cls(item)) for item in state.found)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse what no quest gave them: what is bought stays with them."""
@@ -290,6 +294,35 @@ class SendItem(Deed):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Send the {item} to the Kingdom", item=names.good(self.item))
+
+
+@frozen
+class UseItem(Deed):
+    """The Heroes use up an item on their quest (UNIT-3)."""
+
+    appeal = 0.05
+    is_rare = True
+
+    item: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer what they have."""
+        if state.phase == "event" and state.battle is None:
+            yield from ((things.GOOD(item), cls(item)) for item in state.items)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse what they have not."""
+        require_phase(state, "event")
+        require(state.items.get(self.item), later("Your Heroes have none"))
+
+    def do(self, table: DragonTable) -> None:
+        """Use it up."""
+        play(table, did.ItemUsed(self.item), "UNIT-3")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Use up 1 {item}", item=names.good(self.item))
 
 
 @frozen

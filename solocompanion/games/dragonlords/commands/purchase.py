@@ -76,6 +76,12 @@ class Buy(_Trade):
             require(state.scrolls < MOST_SCROLLS, later("You hold {n} Scroll Cards, the most there can be (UNIT-4)"),
                     n=MOST_SCROLLS)  # fmt: skip
 
+    def appeal_now(self, before: State) -> float:
+        """Return how much it draws: units and a first ship more than what only Heroes use."""
+        if self.good == "ship":
+            return 0.0 if before.ships or before.reserve.get("ship") else 3.0
+        return 1.5 if self.good == "unit" else self.appeal
+
     def do(self, table: DragonTable) -> None:
         """Pay and take it."""
         n = table.state.bought.get(self.good, 0) + 1

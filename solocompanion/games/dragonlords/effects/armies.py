@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.effects.turns import with_land

@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import evolve
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.effects.armies import without
@@ -15,7 +15,7 @@ from solocompanion.games.dragonlords.state import Battle, Force, State
 
 By = Literal["you", "foe"]
 Blow = Literal["round", "sneak", "volley", "free_attack", "lightning"]
-Winner = Literal["you", "foe", "nobody", "left"]  # left: the person's figures went away
+Winner = Literal["you", "foe", "nobody", "left", "lapsed"]  # left: the figures went away; lapsed: by a correction
 
 
 @frozen
@@ -169,17 +169,6 @@ class BattleEnded(Effect[State]):
 
     area: str
     winner: Winner
-
-    def apply(self, state: State) -> State:
-        """Nothing is being fought."""
-        return changed(state, battle=None)
-
-
-@frozen
-class BattleLapsed(Effect[State]):
-    """A correction took a battle's cause away."""
-
-    area: str
 
     def apply(self, state: State) -> State:
         """Nothing is being fought."""

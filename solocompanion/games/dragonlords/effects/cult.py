@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from solocompanion.core.changing import changed
-from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.changed_copy import changed
+from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.effects.turns import with_land
 from solocompanion.games.dragonlords.state import Army, State
@@ -54,14 +52,6 @@ class CultMarched(Effect[State]):
     def apply(self, state: State) -> State:
         """It is there."""
         return with_army(state, self.army, area=self.target)
-
-
-@frozen
-class CultStayed(Noted[State]):
-    """An army that was to go on stayed: no way leads to a Kingdom it wants, or neutrals hold it up."""
-
-    army: int
-    why: Literal["no_way", "neutrals"] = "no_way"
 
 
 @frozen

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.dragonlords.effects.armies import LordGained, without
 from solocompanion.games.dragonlords.effects.turns import with_land, with_units
-from solocompanion.games.dragonlords.state import Foes, Force, Group, State, merged
+from solocompanion.games.dragonlords.state import Foes, Group, State, merged
 
 
 @frozen
@@ -118,14 +117,3 @@ class FoesGone(Effect[State]):
     def apply(self, state: State) -> State:
         """They are gone."""
         return changed(state, foes={area: one for area, one in state.foes.items() if area != self.area})
-
-
-@frozen
-class DragonCharmed(Effect[State]):
-    """A dragon was charmed with a DragonOrb: a unit is lost, and it is a DragonLord of the person's (EXP-9)."""
-
-    area: str
-
-    def apply(self, state: State) -> State:
-        """A unit is gone, the dragon is theirs."""
-        return LordGained(self.area).apply(without(FoesGone(self.area).apply(state), self.area, Force(1)))

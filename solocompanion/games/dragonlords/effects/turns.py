@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solocompanion.core.changing import changed
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
-from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, ORB, SHARDS, START_HEROES, START_SHARDS
+from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, SHARDS, START_HEROES, START_SHARDS
 from solocompanion.games.dragonlords.state import (
     UNKNOWN_LAND,
     Army,
@@ -274,7 +274,8 @@ class ItemUsed(Effect[State]):
     def apply(self, state: State) -> State:
         """It is gone, from the Heroes first."""
         if state.items.get(self.item):
-            return changed(state, items=more(state.items, self.item, -1))
+            found = more(state.found, self.item, -1) if state.found.get(self.item) else state.found
+            return changed(state, items=more(state.items, self.item, -1), found=found)
         return changed(state, kept=more(state.kept, self.item, -1))
 
 
@@ -358,17 +359,6 @@ class Hired(Effect[State]):
         if self.what == "hero":
             return changed(paid, heroes=paid.heroes + 1)
         return changed(paid, scrolls=paid.scrolls + 1)
-
-
-@frozen
-class OrbUsedUp(Effect[State]):
-    """The DragonOrb was used up by charming the dragon (by house rule, A-53)."""
-
-    def apply(self, state: State) -> State:
-        """It is gone, from the Kingdom first: the Heroes may need theirs."""
-        if state.kept.get(ORB):
-            return changed(state, kept=more(state.kept, ORB, -1))
-        return changed(state, items=more(state.items, ORB, -1))
 
 
 # -- quests ------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from solocompanion.gui.maps.area_panel import LONGEST
 from solocompanion.gui.maps.copies import copy_name
 from solocompanion.gui.maps.map_files import FileWords, MapFile
 from solocompanion.gui.maps.map_form import MapForm
-from solocompanion.gui.questions.own_entry import Records
+from solocompanion.gui.questions.game_forms import Records
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.elided import ElidedField
 from solocompanion.gui.widgets.giving_back import GivingBack

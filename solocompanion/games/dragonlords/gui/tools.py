@@ -38,14 +38,14 @@ class WayTool(Tool):
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
-        self.begin = ""
+        self.first = ""
 
     def hint(self) -> str:
         """Say what a click does now."""
         one = self.sheet.map
-        if self.begin in one.area:
+        if self.first in one.area:
             return text(
-                "Click where the way from {area} leads, as a bridge does.", area=MAP.called(one.area[self.begin])
+                "Click where the way from {area} leads, as a bridge does.", area=MAP.called(one.area[self.first])
             )
         return text("Click an area, then one that a bridge or the edge of the map joins it with.")
 
@@ -62,30 +62,30 @@ class WayTool(Tool):
             self._take(area)
 
     def _take(self, area: str) -> None:
-        begin, self.begin = self.begin, ""
+        begin, self.first = self.first, ""
         if begin in self.sheet.map.area and begin != area:
             self.sheet.link(begin, area)
         elif begin != area:
-            self.begin = area
+            self.first = area
         self.sheet.choose(area)
 
     def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
         """Show where the way would lead."""
-        if self.begin:
+        if self.first:
             self.sheet.update()
 
     def leave(self) -> bool:
         """Begin no way."""
-        was, self.begin = bool(self.begin), ""
+        was, self.first = bool(self.first), ""
         self.sheet.update()
         return was
 
     def paint(self, painter: QPainter) -> None:
         """Show where the way begins, and lead it to the pointer."""
         sheet = self.sheet
-        if self.begin not in sheet.map.area or not sheet.map.is_drawn(self.begin):
+        if self.first not in sheet.map.area or not sheet.map.is_drawn(self.first):
             return
-        begin = QPointF(*cells(sheet.map).cell[self.begin].place()[0])
+        begin = QPointF(*cells(sheet.map).cell[self.first].place()[0])
         colour = QColor(sheet.art.tokens["you"])
         painter.setPen(QPen(colour, 3 * sheet.steady, Qt.PenStyle.DashLine))
         if sheet.pointer is not None:

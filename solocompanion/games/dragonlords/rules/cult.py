@@ -65,14 +65,9 @@ def grows(world: World, area: str) -> bool:
 
 def step(table: DragonTable, army: Army) -> None:
     """Go one area further on a shortest way (CULT-4 to CULT-8); where none leads on, stay."""
-    if is_held_up(table.state, army.area):
-        play(table, did.CultStayed(army.number, "neutrals"), "A-44")
-        return
-    found = ahead(table.state, world_of(table.state, table.catalogue), army.area)
-    if not found:
-        play(table, did.CultStayed(army.number), "CULT-7")
-        return
     world = world_of(table.state, table.catalogue)
+    if not ahead(table.state, world, army.area):
+        return
     rule = "CULT-5" if world.is_waste(army.area) else "CULT-7"
     by = Criterion[tuple[str, int]]("far", rule, lambda one: one[1], "lowest")
     (target, _), trail = choose(
@@ -100,6 +95,8 @@ def ahead(state: State, world: World, area: str) -> list[tuple[str, int]]:
     In a Wasteland that is its Village (CULT-5); from the Village and outside it is the nearest Kingdom that the cult
     does not control (CULT-6). What leads nowhere is left out.
     """
+    if is_held_up(state, area):
+        return []
     if world.is_waste(area) and world.kind[area] != "village":
         return [(to, world.to_village[to]) for to in world.tracks.get(area, ()) if to in world.to_village]
     near = world.doors.get(area, ()) if world.is_waste(area) else world.marches.get(area, ())

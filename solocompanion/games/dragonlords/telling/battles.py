@@ -16,7 +16,7 @@ from solocompanion.games.dragonlords.telling.sentences import Tell
 from solocompanion.games.dragonlords.wording import Names
 
 
-def in_area(effect: did.BattleEnded | did.BattleLapsed | did.FoughtAtTable, *_: object) -> Motions:
+def in_area(effect: did.BattleEnded | did.FoughtAtTable, *_: object) -> Motions:
     """Have the area shown; a quest has none."""
     return pulse(things.AREA(effect.area)) if effect.area else ()
 
@@ -59,6 +59,7 @@ ENDED: Mapping[Winner, str] = {
     "foe": later("You lost the battle."),
     "nobody": later("Nobody was left of either side."),
     "left": later("You left the battle."),
+    "lapsed": later("The battle lapsed: its cause was corrected away."),
 }
 
 
@@ -150,6 +151,5 @@ TELLS = (
     ),
     Tell(did.QuestFoesFell, log=later("{n} of them fell.")),
     Tell(did.BattleEnded, log=lambda effect, _, __: text(ENDED[effect.winner]), moves=in_area, sums_up=True),
-    Tell(did.BattleLapsed, log=later("The battle lapsed: its cause was corrected away."), moves=in_area),
     Tell(did.FoughtAtTable, log=later("The battle was fought at the table."), moves=in_area),
 )

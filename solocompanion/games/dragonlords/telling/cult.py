@@ -8,17 +8,19 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.questions import CULT_DIE
-from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, grows
+from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, ahead, grows, is_held_up
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
 from solocompanion.games.dragonlords.wording import Names
 
 
 def came_to(state: State, army: int, face: int, names: Names) -> str:
     """Say what a face of the d8 means for an army where it stands."""
     own = state.army(army)
-    if face in STEPS:
-        return text("it marches")
+    if face in STEPS and own is not None:
+        if is_held_up(state, own.area):
+            return text("neutrals hold it up")
+        return text("it marches") if ahead(state, names.world(state), own.area) else text("no way leads it on")
     if face in GROWS and own is not None and grows(names.world(state), own.area):
         return text("it grows")
     return text("it stands")
@@ -34,9 +36,9 @@ def _rolled(effect: did.CultRolled, before: State, names: Names) -> str:
 
 
 def _stands(effect: did.CultRolled, before: State, names: Names, *_: object) -> str:
-    if effect.face in STEPS or came_to(before, effect.army, effect.face, names) == text("it grows"):
-        return ""
     own = before.army(effect.army)
+    if came_to(before, effect.army, effect.face, names) in {text("it grows"), text("it marches")}:
+        return ""
     area = names.area(before, own.area) if own is not None else ""
     return text("{army} stands in {area}", army=names.army(effect.army), area=area)
 
@@ -83,19 +85,6 @@ TELLS = (
         moves=_marched,
         part="marched",
         instead=_elsewhere,
-    ),
-    Tell(
-        did.CultStayed,
-        log=fill.one_of(
-            lambda effect: effect.why,
-            {
-                "no_way": later("{Army} stayed: no way leads it to a Kingdom."),
-                "neutrals": later("{Army} stayed: neutrals hold it up."),
-            },
-        ),
-        not_done=later("{Army} stays where it is"),
-        moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
-        part="stayed",
     ),
     Tell(
         did.CultClaimed,

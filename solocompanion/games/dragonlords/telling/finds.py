@@ -99,13 +99,11 @@ TELLS = (
         moves=at_area,
         sums_up=True,
     ),
-    Tell(did.FoesGone, log=later("Nobody is left in {area}."), moves=at_area),
     Tell(
-        did.DragonCharmed,
-        log=later("The dragon in {area} was charmed: a DragonLord for a unit."),
-        script=later("In {area}: take 1 of your units and the dragon away, put 1 DragonLord of yours there"),
+        did.FoesGone,
+        log=later("They are no longer in {area}."),
+        script=later("Take who was met off {area}"),
         due=True,
         moves=at_area,
-        sums_up=True,
     ),
 )

@@ -36,6 +36,7 @@ fill: Fill[State, Names] = Fill(
         "kingdom": lambda one, before, names: names.area(before, one.kingdom),
         "army": lambda one, _, names: names.army(one.army),
         "civ": lambda one, _, names: names.civ(one.civ),
+        "hired": lambda one, _, names: names.good(one.what),
         "good": lambda one, _, names: names.good(one.good),
         "item": lambda one, _, names: names.good(one.item),
         "force": lambda one, _, names: names.force(one.force),

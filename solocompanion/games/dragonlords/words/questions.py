@@ -136,6 +136,15 @@ WORDED = (
     Worded(questions.MONSTER, prompt=later("Roll a d6 for the monster (table 4). Which face?")),
     Worded(questions.HOW_MANY, prompt=later("Roll a d4: how many are there?")),
     Worded(
+        questions.CHARM,
+        prompt=later("You have the DragonOrb: do you charm the dragon in {area}, or fight it?"),
+        words={
+            "charm": later("Charm it: 1 unit for a DragonLord, no treasure"),
+            "fight": later("Fight it"),
+        },
+        seldom=lambda: questions.CHARM(("charm", "fight"), ""),
+    ),
+    Worded(
         questions.NEUTRAL_CIV,
         prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
         label=_civ,

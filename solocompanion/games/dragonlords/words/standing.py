@@ -13,7 +13,7 @@ from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import Names
 
 TO_DO: Mapping[Phase, tuple[str, str, str]] = {  # what to do, in a few words, and the rule
-    "purchase": (later("Click your gold to buy, then explore."), later("Buy, then explore"), "PUR-1"),
+    "purchase": (later("Buy with your gold, then explore."), later("Buy, then explore"), "PUR-1"),
     "exploration": (later("Move your armies, one action a territory."), later("Move your armies"), "EXP-1"),
     "encounter": (later("Meet who was found."), later("Meet who was found"), "ENC-1"),
     "event": (
