@@ -1,0 +1,358 @@
+"""The exploration phase, section 2.3: who goes how far, and what tables 2, 3 and 4 give."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords.commands.encounters import Charm, Hire
+from solocompanion.games.dragonlords.commands.march import March, MarchSome
+from solocompanion.games.dragonlords.state import Foes, Force, Group, Land
+from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
+
+SCOUTS = Foes("scouts", 2, fresh=False)
+NEUTRALS = Foes("neutrals", 2, "elves", fresh=False)
+
+
+def found(face, *more, target="larkfell", **changes):
+    """Send the army of a table into an unknown territory, with the faces that are rolled for it."""
+    play = Play.table(**changes)
+    play.do(March(HOME, target), face, *more)
+    return play
+
+
+# -- movement ----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("EXP-1")
+def test_a_territory_that_is_entered_costs_one_action_however_many_go_together():
+    for units in (2, 9):
+        play = Play.table(you={HOME: Force(units, king=True)}, known=("larkfell",))
+        play.do(MarchSome(HOME, "larkfell"), (units, 0, 0, 0))
+        assert (play.state.actions, play.state.force("larkfell").units) == (2, units)
+
+
+@pytest.mark.rule("EXP-1")
+def test_a_known_territory_where_nobody_is_met_is_the_persons_once_they_stop_there():
+    play = Play.table(known=("larkfell", "wending"))
+    play.do(March(HOME, "larkfell"))
+    assert (play.owner("larkfell"), play.owner("wending")) == ("you", "")
+
+
+@pytest.mark.rule("EXP-1")
+def test_without_an_action_nobody_goes():
+    play = Play.table(known=("larkfell",), actions=1)
+    play.do(MarchSome(HOME, "larkfell"), (1, 0, 0, 0))
+    assert "EXP-1" in play.refused(March(HOME, "larkfell"))
+    assert Play.table(known=("larkfell",), actions=0).refused(March(HOME, "larkfell"))
+
+
+def test_nobody_goes_over_a_border_that_is_closed():
+    play = Play.table(you={HOME: ALL, "sedge": Force(2)}, known=("saltpick", "karsk"))
+    assert "EXP-2" in play.refused(March("sedge", "saltpick"))
+    play.do(March("sedge", "karsk"))
+
+
+@pytest.mark.rule("EXP-2")
+def test_an_army_goes_three_territories_at_most_however_many_actions_there_are():
+    known = ("withybay", "norhithe", "deepseam", "coldwell", "gorse")
+    play = Play.table(home="anvilgate", actions=9, known=known, you={"anvilgate": ALL, "withybay": Force(5)})
+    assert "EXP-2" in play.refused(March("withybay", "gorse"))
+    play.do(MarchSome("withybay", "norhithe"), (2, 0, 0, 0))
+    play.do(MarchSome("norhithe", "deepseam"), (1, 0, 0, 0))
+    assert play.state.actions == 7
+    far = Play.table(actions=9, groups=(Group("larkfell", Force(2), steps=3),), known=("wending",))
+    assert "EXP-2" in far.refused(March("larkfell", "wending"))
+
+
+@pytest.mark.rule("EXP-2")
+def test_three_territories_in_one_go_cost_three_actions():
+    known = ("emberdown", "coldwell", "gorse", "hollow")
+    play = Play.table(home="anvilgate", actions=9, known=known)
+    assert "EXP-2" in play.refused(March("anvilgate", "hollow"))
+    play.do(March("anvilgate", "gorse"))
+    assert play.state.actions == 6
+    assert [one.steps for one in play.state.at("gorse")] == [3]
+
+
+@pytest.mark.rule("EXP-3")
+def test_who_enters_an_unknown_territory_goes_no_further():
+    play = found(1, known=("wending",))
+    assert play.owner("larkfell") == "you"
+    assert "EXP-3" in play.refused(March("larkfell", "wending"))
+    ahead = Play.table(actions=9)
+    assert "EXP-2" in ahead.refused(March(HOME, "hollow"))
+    through = Play.table(home="anvilgate", actions=9)
+    assert "EXP-2" in through.refused(March("anvilgate", "coldwell"))  # the way leads through unknown land
+
+
+@pytest.mark.rule("EXP-4")
+@pytest.mark.parametrize("foes", [SCOUTS, NEUTRALS, Foes("monster", 1, "1", fresh=False)])
+def test_who_enters_where_somebody_was_known_at_the_beginning_attacks_for_an_action_and_stops(foes):
+    play = Play.table(foes={"larkfell": foes}, known=("wending",))
+    steps = play.do(March(HOME, "larkfell"))
+    assert play.state.actions == 2
+    assert play.state.encounters == ("larkfell",)
+    assert "EXP-4" in [step.rule for step in steps]
+    assert play.refused(March("larkfell", "wending"))
+    assert not effects(steps, did.Explored)
+
+
+@pytest.mark.rule("EXP-4")
+def test_an_army_does_not_pass_through_enemies():
+    play = Play.table(home="anvilgate", actions=9, known=("coldwell",), foes={"emberdown": SCOUTS, "deepseam": SCOUTS})
+    assert "EXP-2" in play.refused(March("anvilgate", "coldwell"))
+
+
+@pytest.mark.rule("B6")
+@pytest.mark.rule("A-59")
+def test_a_territory_of_the_persons_is_not_left_empty():
+    play = Play.table(you={HOME: ALL, "larkfell": Force(1)}, known=("wending",))
+    assert "A-59" in play.refused(March("larkfell", "wending"))
+    play = Play.table(you={HOME: ALL, "larkfell": Force(3)}, known=("wending",))
+    play.do(March("larkfell", "wending"))
+    assert (play.state.force("larkfell"), play.state.force("wending")) == (Force(1), Force(2))
+
+
+@pytest.mark.rule("A-31")
+def test_the_king_holds_a_territory_alone_and_the_wizard_does_not():
+    play = Play.table(known=("larkfell",))
+    play.do(MarchSome(HOME, "larkfell"), (5, 0, 0, 1))
+    assert (play.state.force(HOME), play.owner(HOME)) == (Force(king=True), "you")
+    wizard = Play.table(you={HOME: Force(5, king=True), "larkfell": Force(1, wizard=True)}, known=("wending",))
+    assert "A-31" in wizard.refused(March("larkfell", "wending"))
+    wizard = Play.table(you={HOME: Force(5, king=True), "larkfell": Force(1, wizard=True)}, own=("wending",))
+    wizard.do(March("larkfell", "wending"))
+    assert wizard.state.force("wending") == Force(1, wizard=True)
+
+
+@pytest.mark.rule("A-37")
+def test_one_action_leads_from_teleportal_to_teleportal_with_the_wizard():
+    here = {HOME: Force(1, king=True), "moonarch": Force(4, wizard=True)}
+    play = Play.table(you=here)
+    play.do(March("moonarch", "ringstone"), 1)
+    assert (play.state.actions, play.owner("ringstone"), play.owner("moonarch")) == (2, "you", "you")
+    assert play.state.force("ringstone") == Force(3, wizard=True)
+    alone = Play.table(you={HOME: ALL, "moonarch": Force(4)})
+    assert "EXP-2" in alone.refused(March("moonarch", "ringstone"))
+
+
+# -- table 2 -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("EXP-5")
+@pytest.mark.parametrize(("face", "gold"), [(1, 0), (2, 2), (3, 3)])
+def test_empty_territory_with_or_without_gold_is_the_persons(face, gold):
+    play = found(face)
+    assert (play.owner("larkfell"), play.state.gold, dict(play.state.foes)) == ("you", 10 + gold, {})
+
+
+@pytest.mark.rule("EXP-5")
+@pytest.mark.parametrize(("face", "n"), [(4, 2), (8, 2), (11, 3)])
+def test_scouts_of_the_cult_have_to_be_fought(face, n):
+    play = found(face)
+    assert play.state.foes["larkfell"] == Foes("scouts", n)
+    assert (play.owner("larkfell"), play.state.land("larkfell").known) == ("", True)
+
+
+@pytest.mark.rule("EXP-5")
+def test_a_resource_territory_is_the_persons_and_marked():
+    play = found(5)
+    assert play.state.land("larkfell") == Land("you", known=True, resource=True)
+
+
+@pytest.mark.rule("EXP-5")
+def test_a_monster_is_met_for_a_treasure():
+    play = found(6, 1)
+    assert play.state.foes["larkfell"] == Foes("monster", 1, "1", prize="treasure")
+
+
+@pytest.mark.rule("EXP-6")
+@pytest.mark.parametrize(("face", "n"), [(7, 1), (9, 2)])
+def test_neutrals_are_met_and_six_more_stand_in_the_nearest_kingdom(face, n):
+    play = Play.table(you={HOME: ALL, "hask": Force(3)})
+    play.do(March("hask", "sallow"), face, "elves")
+    assert play.state.foes["sallow"] == Foes("neutrals", n, "elves")
+    assert play.state.foes["pellan"] == Foes("neutrals", 6, "elves")
+    assert (play.owner("pellan"), play.state.land("pellan").known, play.owner("sallow")) == ("neutral", True, "")
+
+
+@pytest.mark.rule("EXP-6")
+@pytest.mark.rule("A-58")
+@pytest.mark.parametrize(("face", "n"), [(7, 1), (9, 2)])
+def test_neutrals_in_the_persons_own_realm_join_for_free_and_no_kingdom_is_manned(face, n):
+    play = found(face)
+    assert play.state.force("larkfell") == Force(4 + n, king=True, wizard=True)
+    assert (play.owner("larkfell"), dict(play.state.foes), play.state.actions) == ("you", {}, 2)
+
+
+@pytest.mark.rule("EXP-7")
+@pytest.mark.rule("A-13")
+def test_a_second_find_in_a_realm_is_of_the_same_civilization_and_mans_its_kingdom_no_second_time():
+    play = Play.table(you={HOME: ALL, "hask": Force(3), "lowmere": Force(3)}, actions=9)
+    play.do(March("hask", "sallow"), 9, "elves")
+    assert dict(play.state.civs) == {"pellan": "elves"}
+    second = Play.table(
+        you={HOME: ALL, "lowmere": Force(3)},
+        civs={"pellan": "elves"},
+        foes={"pellan": Foes("neutrals", 6, "elves", fresh=False)},
+    )
+    steps = second.do(March("lowmere", "sallow"), 7)
+    assert second.state.foes["sallow"] == Foes("neutrals", 1, "elves")
+    assert second.state.foes["pellan"].n == 6
+    assert not effects(steps, did.GarrisonPlaced, did.NeutralsNamed)
+
+
+@pytest.mark.rule("EXP-7")
+@pytest.mark.rule("A-69")
+def test_neutrals_are_never_of_the_persons_civilization_and_each_realm_has_its_own_while_there_are_others():
+    play = Play.table(you={HOME: ALL, "hask": Force(3)}, civs={"karsk": "elves"})
+    asked = play.ask(March("hask", "sallow"), 7).waiting
+    assert set(asked.examples()) == {"dwarves", "barbarians", "necromancers", "amazons"}
+    others = ("dwarves", "elves", "barbarians", "necromancers", "amazons")
+    all_taken = dict(zip(("karsk", "highvanthe", "anvilgate", "brindlemoot", "x"), others, strict=True))
+    play = Play.table(you={HOME: ALL, "hask": Force(3)}, civs=all_taken)
+    assert set(play.ask(March("hask", "sallow"), 7).waiting.examples()) == set(others)
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize("held", ["you", "cult"])
+def test_no_neutrals_come_to_a_kingdom_where_somebody_stands(held):
+    there = {"you": {"pellan": Force(2)}, "cult": {}}[held]
+    zealots = {"cult": {"pellan": 5}, "you": {}}[held]
+    play = Play.table(you={HOME: ALL, "hask": Force(3), **there}, zealots=zealots)
+    play.do(March("hask", "sallow"), 7, "elves")
+    assert "pellan" not in play.state.foes
+    assert play.owner("pellan") == held
+
+
+@pytest.mark.rule("A-13")
+def test_a_kingdom_where_neutrals_are_found_is_manned_by_them_and_six_more():
+    play = Play.table(you={HOME: ALL, "hask": Force(3)})
+    play.do(March("hask", "pellan"), 9, "elves")
+    assert (play.state.foes["pellan"].n, play.owner("pellan")) == (8, "neutral")
+
+
+@pytest.mark.rule("EXP-10")
+def test_a_native_village_is_the_persons_and_marked():
+    assert found(10).state.land("larkfell") == Land("you", known=True, village=True)
+
+
+# -- table 3 -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("EXP-8")
+@pytest.mark.parametrize(("face", "gold"), [(2, 2), (3, 4)])
+def test_a_rumor_of_two_or_three_leads_to_gold(face, gold):
+    play = found(12, face)
+    assert (play.state.gold, play.owner("larkfell")) == (10 + gold, "you")
+
+
+@pytest.mark.rule("EXP-8")
+def test_a_rumor_of_one_leads_to_a_monster_with_a_treasure():
+    assert found(12, 1, 5).state.foes["larkfell"] == Foes("monster", 1, "5", prize="treasure")
+
+
+@pytest.mark.rule("EXP-8")
+def test_a_rumor_of_four_leads_to_two_guards_with_a_scroll_card():
+    play = found(12, 4)
+    assert play.state.foes["larkfell"] == Foes("guards", 2, prize="scroll")
+    assert (play.state.scrolls, play.owner("larkfell")) == (1, "")
+
+
+@pytest.mark.rule("EXP-8")
+def test_a_rumor_of_five_is_a_scroll_card_and_one_of_six_a_shard():
+    play = found(12, 5)
+    assert (play.state.scrolls, play.state.shards, play.owner("larkfell")) == (2, 3, "you")
+    play = found(12, 6)
+    assert (play.state.scrolls, play.state.shards, play.owner("larkfell")) == (1, 4, "you")
+
+
+@pytest.mark.rule("UNIT-4")
+def test_a_seventh_scroll_card_that_is_found_has_no_room():
+    assert found(12, 5, scrolls=6).state.scrolls == 6
+
+
+# -- table 4 -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("EXP-9")
+@pytest.mark.parametrize(
+    ("face", "attack", "defense", "special"),
+    [(1, 4, 8, ""), (2, 4, 10, "fear"), (3, 3, 6, ""), (4, 4, 8, "free_attack"), (5, 5, 12, ""),
+     (6, 5, 12, "lightning")],
+)  # fmt: skip
+def test_a_monster_is_as_table_4_says(face, attack, defense, special):
+    found_ = GAME.catalogue.monsters[str(face)]
+    assert (found_.attack, found_.defense, found_.special) == (attack, defense, special)
+    assert found_.can_be_charmed == (face == 6)
+    more = (3,) if face == 3 else ()
+    assert found(6, face, *more).state.foes["larkfell"].n == (3 if face == 3 else 1)
+
+
+@pytest.mark.rule("A-5")
+def test_gargoyles_are_as_many_as_a_d4_shows():
+    for n in (1, 4):
+        assert found(6, 3, n).state.foes["larkfell"] == Foes("monster", n, "3", prize="treasure")
+    assert set(Play.table().ask(March(HOME, "larkfell"), 6, 3).waiting.examples()) == {1, 2, 3, 4}
+
+
+DRAGON = {"larkfell": Foes("monster", 1, "6", prize="treasure")}
+THERE = {HOME: Force(1, king=True), "larkfell": Force(3)}
+
+
+@pytest.mark.rule("EXP-9")
+@pytest.mark.parametrize("where", ["items", "kept"])
+def test_the_blue_dragon_is_charmed_with_an_orb_wherever_that_is(where):
+    play = Play.table("encounter", THERE, foes=DRAGON, **{where: {"dragonorb": 1}})
+    play.do(Charm("larkfell"))
+    assert play.state.force("larkfell") == Force(2, lords=1)
+    assert (dict(play.state.foes), play.owner("larkfell")) == ({}, "you")
+    assert "treasure" not in play.state.kept
+
+
+@pytest.mark.rule("EXP-9")
+def test_nothing_else_is_charmed_and_nothing_without_an_orb_or_a_unit():
+    assert "EXP-9" in Play.table("encounter", THERE, foes=DRAGON).refused(Charm("larkfell"))
+    orb = {"items": {"dragonorb": 1}}
+    for foes in (Foes("monster", 1, "5"), Foes("scouts", 2)):
+        assert "EXP-9" in Play.table("encounter", THERE, foes={"larkfell": foes}, **orb).refused(Charm("larkfell"))
+    king = {HOME: Force(5), "larkfell": Force(king=True)}
+    assert "EXP-9" in Play.table("encounter", king, foes=DRAGON, **orb).refused(Charm("larkfell"))
+
+
+# -- native villages ---------------------------------------------------------------------------------------------------
+VILLAGE = {"larkfell": Land("you", known=True, village=True)}
+
+
+def village(gold=50, there=Force(2), **changes):  # noqa: B008 - a value, never changed
+    return Play.table(you={HOME: ALL, "larkfell": there}, lands=VILLAGE, gold=gold, **changes)
+
+
+@pytest.mark.rule("EXP-10")
+def test_two_units_are_hired_in_a_village_and_stand_there_at_once():
+    play = village()
+    play.do(Hire("larkfell", "unit"))
+    play.do(Hire("larkfell", "unit"))
+    assert (play.state.force("larkfell"), play.state.gold) == (Force(4), 44)
+    assert "EXP-10" in play.refused(Hire("larkfell", "unit"))
+
+
+@pytest.mark.rule("EXP-10")
+def test_one_hero_or_one_scroll_card_is_hired_in_a_village_at_the_price_of_table_1():
+    play = village()
+    play.do(Hire("larkfell", "hero"))
+    assert (play.state.heroes, play.state.gold) == (4, 46)
+    assert "EXP-10" in play.refused(Hire("larkfell", "hero"))
+    play = village()
+    play.do(Hire("larkfell", "scroll"))
+    assert (play.state.scrolls, play.state.gold) == (2, 40)
+    assert village(9).refused(Hire("larkfell", "scroll"))
+
+
+@pytest.mark.rule("EXP-10")
+def test_only_who_has_units_in_the_village_hires_there():
+    king = Play.table(you={HOME: Force(5), "larkfell": Force(king=True)}, lands=VILLAGE, gold=50)
+    assert "EXP-10" in king.refused(Hire("larkfell", "unit"))
+    assert village().refused(Hire("wending", "unit"))
+    gone = Play.table(lands={"larkfell": Land(known=True, village=True)}, gold=50)
+    assert gone.refused(Hire("larkfell", "unit"))
+
+
+@pytest.mark.rule("UNIT-3")
+@pytest.mark.rule("UNIT-4")
+def test_a_village_makes_no_room_for_a_seventh_hero_or_scroll_card():
+    assert "UNIT-3" in village(heroes=6).refused(Hire("larkfell", "hero"))
+    assert "UNIT-4" in village(scrolls=6).refused(Hire("larkfell", "scroll"))
