@@ -152,7 +152,7 @@ def _notice(names: Names, state: State) -> Iterator[Sprite]:
         x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
-        yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words)
+        yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")
 
 
 @lru_cache

@@ -119,29 +119,19 @@ class ArmyStruck(Effect[State]):
 
 
 @frozen
-class ZealotsFell(Effect[State]):
-    """Zealots fell."""
-
-    area: str
-    n: int
-
-    def apply(self, state: State) -> State:
-        """They are gone."""
-        left = state.zealots.get(self.area, 0) - self.n
-        zealots = {area: n for area, n in state.zealots.items() if area != self.area}
-        left_there = {**zealots, self.area: left} if left > 0 else zealots
-        return with_slain(changed(state, zealots=left_there), self.n)
-
-
-@frozen
 class FoesFell(Effect[State]):
-    """Some of who was met in a territory fell."""
+    """Some of who was met in a territory fell, or of the zealots there."""
 
     area: str
     n: int
+    zealots: bool = False
 
     def apply(self, state: State) -> State:
         """They are gone."""
+        if self.zealots:
+            left = state.zealots.get(self.area, 0) - self.n
+            others = {area: n for area, n in state.zealots.items() if area != self.area}
+            return with_slain(changed(state, zealots={**others, self.area: left} if left > 0 else others), self.n)
         own = state.foes.get(self.area)
         if own is None:
             return state

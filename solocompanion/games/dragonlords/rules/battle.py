@@ -133,7 +133,7 @@ def _loss(area: str, rank: Rank, n: int) -> Effect[State]:
         "lords": lambda: did.LordsFell(area, n),
         "king": lambda: did.KingFell(area),
         "heroes": lambda: did.HeroesLost(n),
-        "zealots": lambda: did.ZealotsFell(area, n),
+        "zealots": lambda: did.FoesFell(area, n, zealots=True),
         "foes": lambda: did.FoesFell(area, n),
         "army": lambda: did.ArmyStruck(rank.army, units=n),
         "army_lords": lambda: did.ArmyStruck(rank.army, lords=n),

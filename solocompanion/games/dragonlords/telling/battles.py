@@ -77,12 +77,24 @@ def _strike_army(effect: did.ArmyStruck, before: State, names: Names) -> str:
 
 
 def _foes_fell(effect: did.FoesFell, before: State, names: Names) -> str:
-    foes = before.foes.get(effect.area)
-    left = 0 if foes is None else foes.n - effect.n
     area = names.area(before, effect.area)
+    if effect.zealots:
+        return plural("{n} zealot fell in {area}.", "{n} zealots fell in {area}.", effect.n, area=area)
+    return text("{n} of them fell in {area}.", n=effect.n, area=area)
+
+
+def _strike_foes(effect: did.FoesFell, before: State, names: Names) -> str:
+    area, foes = names.area(before, effect.area), before.foes.get(effect.area)
+    if effect.zealots:
+        return plural("Take {n} zealot off {area}", "Take {n} zealots off {area}", effect.n, area=area)
+    left = 0 if foes is None else foes.n - effect.n
     return (
         text("In {area}: {n} of them left", area=area, n=left) if left else text("In {area}: take them away", area=area)
     )
+
+
+def _foes_moves(effect: did.FoesFell, *_: object) -> Motions:
+    return pulse(things.AREA(effect.area))
 
 
 def _fell(effect: did.UnitsFell, before: State, names: Names) -> str:
@@ -129,26 +141,7 @@ TELLS = (
         due=True,
         moves=lambda effect, _, __, ___: count(things.ARMY(effect.army)),
     ),
-    Tell(
-        did.ZealotsFell,
-        log=lambda effect, before, names: plural(
-            "{n} zealot fell in {area}.", "{n} zealots fell in {area}.", effect.n, area=names.area(before, effect.area)
-        ),
-        script=lambda effect, before, names: plural(
-            "Take {n} zealot off {area}", "Take {n} zealots off {area}", effect.n, area=names.area(before, effect.area)
-        ),
-        due=True,
-        moves=lambda effect, _, __, ___: count(things.ZEALOTS(effect.area)),
-    ),
-    Tell(
-        did.FoesFell,
-        log=lambda effect, before, names: text(
-            "{n} of them fell in {area}.", n=effect.n, area=names.area(before, effect.area)
-        ),
-        script=_foes_fell,
-        due=True,
-        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.area)),
-    ),
+    Tell(did.FoesFell, log=_foes_fell, script=_strike_foes, due=True, moves=_foes_moves),
     Tell(did.QuestFoesFell, log=later("{n} of them fell.")),
     Tell(did.BattleEnded, log=lambda effect, _, __: text(ENDED[effect.winner]), moves=in_area, sums_up=True),
     Tell(did.FoughtAtTable, log=later("The battle was fought at the table."), moves=in_area),

@@ -109,7 +109,12 @@ TELLS = (
     ),
     Tell(did.TurnBegan, log=_turn, moves=count(things.ACTIONS())),
     Tell(did.PhaseBegan, log=later("{Phase}."), moves=count(things.ACTIONS())),
-    Tell(did.GameEnded, log=lambda effect, _, __: text(ENDINGS[effect.ending]), sums_up=True),
+    Tell(
+        did.GameEnded,
+        log=lambda effect, _, __: text(ENDINGS[effect.ending]),
+        moves=pulse(things.KINGDOMS()),
+        sums_up=True,
+    ),
     Tell(did.GoldGained, log=_gained, script=_take, due=True, moves=count(things.PURSE())),
     Tell(
         did.GoldLost,
