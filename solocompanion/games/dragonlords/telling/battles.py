@@ -93,6 +93,10 @@ def _strike_foes(effect: did.FoesFell, before: State, names: Names) -> str:
     )
 
 
+def _king_fell(effect: did.KingFell, *_: object) -> Motions:
+    return pulse(things.AREA(effect.area))
+
+
 def _foes_moves(effect: did.FoesFell, *_: object) -> Motions:
     return pulse(things.AREA(effect.area))
 
@@ -133,7 +137,13 @@ TELLS = (
         due=True,
         moves=lambda effect, _, __, ___: pulse(things.AREA(effect.area)),
     ),
-    Tell(did.KingFell, log=later("Your King fell in {area}."), script=later("Take your King off {area}"), due=True),
+    Tell(
+        did.KingFell,
+        log=later("Your King fell in {area}."),
+        script=later("Take your King off {area}"),
+        due=True,
+        moves=_king_fell,
+    ),
     Tell(
         did.ArmyStruck,
         log=_army_struck,
