@@ -78,7 +78,7 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
     world = world_of(table.state, table.catalogue)
     capital = world.capital(area)
-    if capital == table.state.home:
+    if capital == table.state.home and world.realm[area]:  # an island is in no realm
         claim(table, area)
         play(table, did.NeutralsJoined(area, n), "A-58")
         return
