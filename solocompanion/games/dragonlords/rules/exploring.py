@@ -41,6 +41,12 @@ def claim(table: DragonTable, area: str) -> None:
         play(table, did.Claimed(area), "EXP-1")
 
 
+def abandon(table: DragonTable, area: str) -> None:
+    """Have a territory of the person's be nobody's once the last who held it has left (A-59)."""
+    if table.state.land(area).owner == "you" and not table.state.present(area).holds:
+        play(table, did.Abandoned(area), "A-59")
+
+
 def hear(table: DragonTable, area: str) -> None:
     """Follow a rumor (table 3)."""
     face = table.ask(questions.RUMOR())
