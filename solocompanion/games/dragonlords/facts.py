@@ -33,6 +33,26 @@ MOST_SCROLLS = 6
 ITEMS = ("pickaxe", "torch", "elixir", "potion", "talisman", "dragonorb")
 GOODS = ("unit", "action", "ship", "hero", "scroll", *ITEMS)  # in the order of table 1, what is bought most first
 ORB = "dragonorb"
+FEWEST_CIVILIZATIONS = 2
+MET = ("scouts", "neutrals", "guards")  # finds and rumors of which there is somebody
+LEAST = (  # the lowest of each number that a pack can say, by kind and field
+    ("civilization", "attack", 1),
+    ("civilization", "price", 1),
+    ("civilization", "units", 1),
+    ("civilization", "bundle", 0),
+    ("monster", "attack", 1),
+    ("find", "n", 0),
+    ("rumor", "n", 0),
+    ("price", "gold", 0),
+    ("combat", "king_attack", 0),
+    ("combat", "dice", 0),
+    ("combat", "kingdom", 0),
+    ("combat", "fear", 0),
+    ("combat", "lightning", 0),
+    ("combat", "load", 1),
+    ("combat", "zones", 1),
+    ("combat", "spells", 2),
+)
 
 
 @frozen
@@ -169,8 +189,8 @@ def build(records: Records) -> Catalogue:
 def _faults(records: Records) -> Iterator[str]:
     yield from _faults_of_tables(records)
     yield from _faults_of_numbers(records)
-    for one in records["map"].values():
-        yield from (text("map {id}: {why}", id=one.id, why=why) for why in one.unreadable())
+    yield from _faults_of_counts(records)
+    yield from _faults_of_maps(records)
 
 
 def _faults_of_tables(records: Records) -> Iterator[str]:
@@ -181,6 +201,28 @@ def _faults_of_tables(records: Records) -> Iterator[str]:
     for good in GOODS:
         if good != "unit" and good not in records["price"]:
             yield text("price: there is none of {good}", good=good)
+    if len(records["civilization"]) < FEWEST_CIVILIZATIONS:
+        yield text("civilization: there are two at least, the person's and one of neutrals")
+
+
+def _faults_of_maps(records: Records) -> Iterator[str]:
+    unreadable = [
+        text("map {id}: {why}", id=one.id, why=why) for one in records["map"].values() for why in one.unreadable()
+    ]
+    yield from unreadable
+    if not unreadable and all(map(why_unplayable, records["map"].values())):
+        yield text("map: there is none that can be played on")
+
+
+def _faults_of_counts(records: Records) -> Iterator[str]:
+    for kind, field, least in LEAST:
+        for one in records[kind].values():
+            if getattr(one, field) < least:
+                yield text("{kind} {id}, {field}: at least {n}", kind=kind, id=one.id, field=field, n=least)
+    for kind in ("find", "rumor"):
+        for one in records[kind].values():
+            if one.what in MET and one.n < 1:
+                yield text("{kind} {id}, {field}: at least {n}", kind=kind, id=one.id, field="n", n=1)
 
 
 def _faults_of_numbers(records: Records) -> Iterator[str]:

@@ -59,3 +59,6 @@ class GameMap(Sourced):
             return
         if len(found.area) != len(found.areas):
             yield text("areas: an id is used twice")
+        for link in (read_link(MAP, line) for line in self.links):
+            if link.a == link.b or not link.pair <= set(found.area):
+                yield text("links: {link} does not join two of its areas", link=f"{link.a}-{link.b}")

@@ -238,6 +238,10 @@ class State:
         """Return the person's figures at a place, without those aboard."""
         return total(one.force for one in self.groups if one.area == area and not one.ship)
 
+    def present(self, area: str) -> Force:
+        """Return the person's figures at a place, those aboard ships there too."""
+        return total(one.force for one in self.at(area))
+
     def aboard(self, ship: str) -> Force:
         """Return the figures aboard a ship."""
         return total(one.force for one in self.groups if one.ship == ship)

@@ -113,6 +113,7 @@ class Withdraw(_InBattle):
         play(table, did.BattleEnded(fought.area, "left"), "COM-5")
         if fought.by == "you":
             go_back(table, fought.area, "COM-5")
+            battle.scouts_leave(table, fought.area)
             return
         back = moving.adjacent_friendly(table.state, table.catalogue, fought.area)
         if not back:

@@ -17,7 +17,6 @@ from solocompanion.games.dragonlords.rules import battle, moving
 from solocompanion.games.dragonlords.rules.aftermath import came_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import claim
-from solocompanion.games.dragonlords.rules.ranks import present
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -70,7 +69,7 @@ def can_charm(state: State, catalogue: Catalogue, area: str) -> bool:
     foes = state.foes.get(area)
     is_dragon = foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
     has_orb = state.items.get(ORB, 0) + state.kept.get(ORB, 0) > 0
-    return is_dragon and has_orb and present(state, area).units > 0 and not state.is_cult_at(area)
+    return is_dragon and has_orb and state.present(area).units > 0 and not state.is_cult_at(area)
 
 
 def charm_question(state: State, catalogue: Catalogue, area: str) -> Pick | None:
@@ -96,7 +95,7 @@ class Fight(_Met):
 
     def check_met(self, state: State, catalogue: Catalogue) -> None:
         """Refuse an attack without an action, and one by a Wizard alone."""
-        require(present(state, self.area).fights, later("The Wizard alone does not fight (COM-6)"))
+        require(state.present(self.area).fights, later("The Wizard alone does not fight (COM-6)"))
         if is_optional(state, self.area) and moving.retreats(state, catalogue, self.area):
             require(state.actions, later("An attack on neutrals takes an action, and none is left (ENC-2)"))
 
@@ -128,7 +127,7 @@ class Fight(_Met):
         """Say who meets whom."""
         return text(
             "{force} against {foes}.",
-            force=names.force(present(before, self.area)),
+            force=names.force(before.present(self.area)),
             foes=names.hostile(before, self.area),
         )
 
@@ -141,7 +140,7 @@ class GoBack(_Met):
 
     def check_met(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it before others, who have to be fought (A-17), and where there is nowhere to go."""
-        if not present(state, self.area).fights:
+        if not state.present(self.area).fights:
             return  # the Wizard alone goes home by magic
         require(is_optional(state, self.area), later("They have to be fought (A-17)"))
         back = moving.retreats(state, catalogue, self.area)
@@ -149,7 +148,7 @@ class GoBack(_Met):
 
     def do(self, table: DragonTable) -> None:
         """Go back; the Wizard alone goes home."""
-        if present(table.state, self.area).fights:
+        if table.state.present(self.area).fights:
             go_back(table, self.area, "ENC-3")
         else:
             battle.send_wizard_home(table, self.area)

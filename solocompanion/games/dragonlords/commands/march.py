@@ -14,7 +14,7 @@ from solocompanion.games.dragonlords.commands.kinds import Deed, called, require
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
-from solocompanion.games.dragonlords.rules.exploring import claim, explore
+from solocompanion.games.dragonlords.rules.exploring import abandon, claim, explore
 from solocompanion.games.dragonlords.rules.moving import Way
 from solocompanion.games.dragonlords.state import Force, State
 from solocompanion.games.dragonlords.wording import Names
@@ -70,8 +70,7 @@ class _Going(Deed):
         play(table, did.ActionSpent(moving.cost(table.state, found)), "EXP-1")
         rule = {"unknown": "EXP-3", "join": "A-11", "attack": "EXP-4"}.get(found.entry, "EXP-1")
         play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule)
-        if table.state.land(self.source).owner == "you" and not table.state.force(self.source).holds:
-            play(table, did.Abandoned(self.source), "A-59")
+        abandon(table, self.source)
         if found.entry == "unknown":
             explore(table, self.target)
         else:

@@ -14,7 +14,7 @@ from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
-from solocompanion.games.dragonlords.rules.exploring import claim, explore
+from solocompanion.games.dragonlords.rules.exploring import abandon, claim, explore
 from solocompanion.games.dragonlords.state import Force, Ship, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -78,10 +78,9 @@ class Board(_OfShip):
 
     def do(self, table: DragonTable) -> None:
         """Go aboard."""
-        ship = self.vessel(table.state)
-        play(
-            table, did.WentAboard(self.ship, self.area, boarding(table.state, table.catalogue, ship, self.area)), "A-35"
-        )
+        force = boarding(table.state, table.catalogue, self.vessel(table.state), self.area)
+        play(table, did.WentAboard(self.ship, self.area, force), "A-35")
+        abandon(table, self.area)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -162,9 +161,10 @@ class Sail(_OfShip):
 
     def do(self, table: DragonTable) -> None:
         """Sail there."""
-        way = self.way(table.state, table.catalogue) or ()
+        way, port = self.way(table.state, table.catalogue) or (), self.vessel(table.state).area
         play(table, did.ActionSpent(1), "A-35")
         play(table, did.Sailed(self.ship, self.target, way), "A-35")
+        abandon(table, port)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -220,7 +220,9 @@ class Land(_OfShip):
         entry = moving.entry(table.state, self.target)
         play(table, did.ActionSpent(1), "A-35")
         if found:
+            port = self.vessel(table.state).area
             play(table, did.Sailed(self.ship, found[-1], found[:-1]), "A-35")
+            abandon(table, port)
         play(table, did.Landed(self.ship, self.target, table.state.aboard(self.ship), self.ship), "A-35")
         if entry == "unknown":
             explore(table, self.target)

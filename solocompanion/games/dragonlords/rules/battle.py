@@ -20,7 +20,6 @@ from solocompanion.games.dragonlords.rules.ranks import (
     Rank,
     against,
     neutral_ranks,
-    present,
     special,
     theirs,
     yours,
@@ -172,7 +171,7 @@ def settle(table: DragonTable) -> None:
 
 def send_wizard_home(table: DragonTable, area: str) -> None:
     """Have a Wizard who is the last of his army go home (UNIT-2, COM-6)."""
-    left = present(table.state, area)
+    left = table.state.present(area)
     if left.wizard and not left.fights:
         play(table, did.WizardReturned(area, refuge(table.state, area)), "UNIT-2")
 
@@ -187,7 +186,7 @@ def _came_of_attack(table: DragonTable, battle: Battle, winner: Winner) -> None:
     """Take what was won, with the prize; where nobody is left, nobody holds it (COM-7)."""
     area, world = battle.area, world_of(table.state, table.catalogue)
     if winner == "foe":
-        _scouts_leave(table, area)
+        scouts_leave(table, area)
     if winner != "you":
         return
     reward(table, battle.prize)
@@ -197,8 +196,8 @@ def _came_of_attack(table: DragonTable, battle: Battle, winner: Winner) -> None:
         play(table, did.Claimed(area), "ENC-3")
 
 
-def _scouts_leave(table: DragonTable, area: str) -> None:
-    """By house rule scouts that win go their way; else they stay and hold the place (A-18)."""
+def scouts_leave(table: DragonTable, area: str) -> None:
+    """By house rule scouts that were not beaten go their way; else they stay and hold the place (A-18)."""
     foes = table.state.foes.get(area)
     if table.state.setup.scouts == "gone" and foes is not None and foes.kind in {"scouts", "guards"}:
         play(table, did.FoesGone(area), "A-18")

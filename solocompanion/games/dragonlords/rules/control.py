@@ -26,7 +26,7 @@ def cult_kingdoms(state: State, world: World) -> tuple[str, ...]:
 
 def is_cults(state: State, area: str) -> bool:
     """Tell whether the cult controls a Kingdom (CULT-15)."""
-    return state.is_cult_at(area) and not state.force(area).fights and not _is_neutral(state, area)
+    return state.is_cult_at(area) and not state.present(area).fights and not _is_neutral(state, area)
 
 
 def _is_neutral(state: State, area: str) -> bool:

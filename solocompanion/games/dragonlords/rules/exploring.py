@@ -41,6 +41,12 @@ def claim(table: DragonTable, area: str) -> None:
         play(table, did.Claimed(area), "EXP-1")
 
 
+def abandon(table: DragonTable, area: str) -> None:
+    """Have a territory of the person's be nobody's once the last who held it has left (A-59)."""
+    if table.state.land(area).owner == "you" and not table.state.present(area).holds:
+        play(table, did.Abandoned(area), "A-59")
+
+
 def hear(table: DragonTable, area: str) -> None:
     """Follow a rumor (table 3)."""
     face = table.ask(questions.RUMOR())
@@ -78,7 +84,7 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
     world = world_of(table.state, table.catalogue)
     capital = world.capital(area)
-    if capital == table.state.home:
+    if capital == table.state.home and world.realm[area]:  # an island is in no realm
         claim(table, area)
         play(table, did.NeutralsJoined(area, n), "A-58")
         return

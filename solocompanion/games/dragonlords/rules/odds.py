@@ -46,8 +46,8 @@ class Odds:
 
 def odds(state: State, catalogue: Catalogue, battle: Battle) -> Odds:
     """Return the odds of a battle, begun or not, that is fought from here to its end."""
-    fought = evolve(state, battle=battle)
     later = evolve(state, battle=evolve(battle, round=2))
+    fought = later if battle.round else evolve(state, battle=battle)  # what is fought next is no first round
     own, other = yours(fought, catalogue), theirs(fought, catalogue)
     free = special(fought, catalogue) == "free_attack"
     share: Share = {(own, other): 1.0}

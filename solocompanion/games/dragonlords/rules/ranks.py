@@ -17,7 +17,7 @@ from solocompanion.games.dragonlords.facts import (
     Special,
 )
 from solocompanion.games.dragonlords.rules.control import world_of
-from solocompanion.games.dragonlords.state import Battle, Force, State, total
+from solocompanion.games.dragonlords.state import Battle, State
 
 Kind = Literal["units", "lords", "king", "heroes", "zealots", "foes", "army", "army_lords", "quest"]
 
@@ -39,7 +39,7 @@ def yours(state: State, catalogue: Catalogue) -> tuple[Rank, ...]:
     assert battle is not None
     if battle.by == "quest":
         return _some(Rank("heroes", state.heroes, HERO_ATTACK, HERO_DEFENSE))
-    force = present(state, battle.area)
+    force = state.present(battle.area)
     civ, combat = catalogue.civilizations[state.setup.civ], catalogue.combat
     by = _taf(state, catalogue, battle)
     king = combat.king_attack or civ.attack
@@ -48,11 +48,6 @@ def yours(state: State, catalogue: Catalogue) -> tuple[Rank, ...]:
         Rank("lords", force.lords, max(1, LORD_ATTACK + by), LORD_DEFENSE),
         Rank("king", int(force.king), max(1, king + by), combat.king_defense),
     )
-
-
-def present(state: State, area: str) -> Force:
-    """Return all figures of the person's at a place, those aboard ships there too."""
-    return total(one.force for one in state.at(area))
 
 
 def _taf(state: State, catalogue: Catalogue, battle: Battle) -> int:

@@ -10,7 +10,6 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.effects.battles import Winner
 from solocompanion.games.dragonlords.questions import BATTLE_DICE
-from solocompanion.games.dragonlords.rules.ranks import present
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.telling.sentences import Tell
 from solocompanion.games.dragonlords.wording import Names
@@ -30,7 +29,7 @@ def _began(effect: did.BattleBegan, before: State, names: Names) -> str:
             attack=battle.attack,
             defense=battle.defense,
         )
-    force, foes = names.force(present(before, battle.area)), names.hostile(before, battle.area)
+    force, foes = names.force(before.present(battle.area)), names.hostile(before, battle.area)
     area = names.area(before, battle.area)
     if battle.by == "cult":
         army = before.army(battle.army)

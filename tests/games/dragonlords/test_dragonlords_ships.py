@@ -1,0 +1,146 @@
+"""Ships and islands: who goes aboard, how far a ship sails, and who lands (B9, A-35)."""
+
+from __future__ import annotations
+
+import pytest
+
+from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords.commands.battles import Round, Withdraw
+from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
+from solocompanion.games.dragonlords.commands.flow import CultTurn, Meet
+from solocompanion.games.dragonlords.commands.march import March
+from solocompanion.games.dragonlords.commands.ships import Board, GoAshore, Land, Sail
+from solocompanion.games.dragonlords.state import Foes, Force, Group, Ship
+from tests.games.dragonlords.play import ALL, HOME, Play, effects
+
+PORT = "greyhithe"
+
+
+def harbour(force=Force(4), **changes):  # noqa: B008 - a value, never changed
+    """A table with an empty ship in the harbour of Greyhithe."""
+    return Play.table(you={HOME: ALL, PORT: force}, ships=(Ship("1", PORT),), **changes)
+
+
+def at_sea(area="themirror", force=Force(3), **changes):  # noqa: B008 - a value, never changed
+    crew = Group(area, force, ship="1")
+    return Play.table(groups=(crew,), ships=(Ship("1", area),), **changes)
+
+
+@pytest.mark.rule("B9")
+def test_a_ship_carries_eight():
+    play = harbour(Force(12))
+    play.do(Board("1", PORT))
+    assert (play.state.aboard("1"), play.state.force(PORT)) == (Force(8), Force(4))
+    assert "full" in play.refused(Board("1", PORT))
+
+
+@pytest.mark.rule("B9")
+def test_a_ship_needs_somebody_aboard_to_sail():
+    assert "B9" in harbour().refused(Sail("1", "themirror"))
+
+
+@pytest.mark.rule("B9")
+@pytest.mark.rule("CIV-B")
+@pytest.mark.parametrize("civ", ["orcs", "barbarians"])
+def test_a_ship_sails_six_sea_areas_and_no_more_for_barbarians(civ):
+    # by the East Passage, the Race, the Middle Water, the Mirror Sea, the West Deeps to the Kelp Bight
+    play = at_sea("farsea", civ=civ)
+    play.do(Sail("1", "kelpbight"))
+    assert play.state.ships[0].area == "kelpbight"
+    for far in ("dustroads", "emberreach"):
+        assert "A-35" in at_sea("farsea", civ=civ).refused(Sail("1", far))
+
+
+@pytest.mark.rule("A-35")
+def test_a_voyage_takes_one_action_and_a_ship_makes_one_a_turn():
+    play = harbour()
+    play.do(Board("1", PORT))
+    assert play.state.actions == 3
+    play.do(Sail("1", "middlewater"))
+    assert (play.state.actions, play.state.ships[0].area) == (2, "middlewater")
+    assert "sailed" in play.refused(Sail("1", "themirror"))
+    assert "sailed" in play.refused(Land("1", "sallow"))
+    play.do(Land("1", "norhithe"), 1)  # it lies before that coast
+    assert (play.owner("norhithe"), play.state.actions) == ("you", 1)
+
+
+@pytest.mark.rule("A-35")
+def test_to_land_is_the_step_into_the_territory_included_in_the_voyage_and_ends_the_armys_way():
+    play = harbour()
+    play.do(Board("1", PORT))
+    play.do(Land("1", "sallow"), 1)
+    assert (play.state.actions, play.owner("sallow")) == (2, "you")
+    assert play.state.ships[0].area in {"themirror", "cinderreach"}
+    assert play.refused(March("sallow", "pellan"))
+
+
+def test_who_went_aboard_in_a_harbour_may_go_ashore_again():
+    play = harbour()
+    play.do(Board("1", PORT))
+    play.do(GoAshore("1"))
+    assert play.state.force(PORT) == Force(4)
+    assert play.refused(GoAshore("1"))
+
+
+@pytest.mark.rule("EXP-5")
+def test_an_island_is_explored_by_who_lands_there():
+    play = at_sea("westdeeps")
+    play.do(Land("1", "gullisle"), 3)
+    assert (play.state.gold, play.owner("gullisle")) == (13, "you")
+
+
+@pytest.mark.rule("A-66")
+def test_who_landed_and_goes_back_goes_aboard_again():
+    play = at_sea("torroads")
+    play.do(Land("1", "lonelytor"), 7, "elves")
+    assert play.state.foes["lonelytor"] == Foes("neutrals", 1, "elves")
+    play.do(Meet())
+    play.do(GoBack("lonelytor"))
+    assert (play.state.aboard("1"), play.state.force("lonelytor")) == (Force(3), Force())
+
+
+@pytest.mark.rule("A-68")
+def test_neutrals_on_an_island_are_of_the_civilization_of_the_nearest_kingdoms_realm():
+    play = at_sea("torroads", civs={"pellan": "amazons", "highvanthe": "dwarves"})
+    play.do(Land("1", "lonelytor"), 9)
+    assert play.state.foes["lonelytor"].who == "amazons"  # Pellan is as near as High Vanthe, and first on the map
+    assert play.state.foes["pellan"] == Foes("neutrals", 6, "amazons")
+
+
+@pytest.mark.rule("EXP-6")
+@pytest.mark.rule("A-58")
+@pytest.mark.rule("A-68")
+def test_an_island_is_in_nobodys_realm_so_neutrals_there_do_not_join():
+    play = at_sea("westdeeps")  # Oststead, the home, is the Kingdom that is nearest to Gull Isle
+    play.do(Land("1", "gullisle"), 9, "elves")
+    assert play.state.foes["gullisle"] == Foes("neutrals", 2, "elves")
+    assert (play.owner("gullisle"), play.owner(HOME)) == ("", "you")
+
+
+@pytest.mark.rule("A-36")
+def test_who_sails_onto_an_army_of_the_cult_fights_it_there():
+    play = at_sea("themirror", armies=(("middlewater", 1),))
+    play.do(Sail("1", "middlewater"))
+    play.do(Meet())
+    play.do(Fight("middlewater"))
+    play.do(Round(), (6,) * 3, (6,))
+    assert "A-36" in play.refused(Withdraw())
+    play.do(Round(), (1, 6, 6), (6,))
+    assert (play.state.armies, play.state.ships[0].area) == ((), "middlewater")
+
+
+@pytest.mark.rule("A-31")
+def test_a_wizard_alone_lands_on_territories_of_the_persons_only():
+    play = at_sea("themirror", Force(wizard=True), you={HOME: Force(5, king=True)})
+    assert "A-31" in play.refused(Land("1", "sallow"))
+
+
+@pytest.mark.rule("CULT-9")
+def test_the_crew_of_a_ship_in_a_harbour_defends_it():
+    play = harbour(armies=(("cinderreach", 5),))
+    play.do(Board("1", PORT))
+    steps = play.do(CultTurn(), 6, PORT)
+    assert effects(steps, did.WentAshore) == [did.WentAshore("1", PORT)]
+    assert play.state.force(PORT) == Force(4)
+    play.do(Round(), (6,) * 4, (1, 1, 1, 1, 6))
+    assert (play.owner(PORT), play.state.ships) == ("", ())
