@@ -18,6 +18,7 @@ from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import prospects
 
 
 class _InBattle(Deed):
@@ -83,8 +84,8 @@ class FightOn(_InBattle):
         return text("Fight to the end")
 
     def foretold(self, before: State, names: Names) -> str:
-        """Say that nobody stops it."""
-        return text("Rounds are fought until a side has nobody left.")
+        """Say what may come of it."""
+        return prospects(before, names, before.battle) if before.battle is not None else ""
 
 
 @frozen

@@ -19,6 +19,7 @@ from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import claim
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import prospects
 
 MOST_HIRED = 2  # units in a native village each turn
 HIRES = ("unit", "hero", "scroll")
@@ -124,12 +125,8 @@ class Fight(_Met):
         return text("Fight {foes}", foes=names.hostile(before, self.area))
 
     def foretold(self, before: State, names: Names) -> str:
-        """Say who meets whom."""
-        return text(
-            "{force} against {foes}.",
-            force=names.force(before.present(self.area)),
-            foes=names.hostile(before, self.area),
-        )
+        """Say who meets whom, and what may come of it."""
+        return prospects(before, names, Battle(self.area, "you"))
 
 
 @frozen

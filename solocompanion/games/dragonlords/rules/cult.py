@@ -105,6 +105,17 @@ def ahead(state: State, world: World, area: str) -> list[tuple[str, int]]:
     return [(to, far) for to, far in found if far < FAR]
 
 
+def way_of(state: State, world: World, army: Army) -> tuple[str, ...]:
+    """Return a shortest way of an army to the nearest Kingdom it wants, from where it stands; the first of several."""
+    found, wanted = [army.area], targets(state, world)
+    while len(found) < len(world.areas) and (len(found) == 1 or found[-1] not in wanted):
+        some = ahead(state, world, found[-1])
+        if not some:
+            break
+        found.append(min(some, key=lambda one: one[1])[0])
+    return tuple(found)
+
+
 def targets(state: State, world: World) -> tuple[str, ...]:
     """Return the Kingdoms that the cult does not control (A-41)."""
     return tuple(one for one in world.kingdoms if not is_cults(state, one))

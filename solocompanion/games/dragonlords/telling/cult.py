@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from solocompanion.core.effects import Effect
+from collections.abc import Sequence
+
+from solocompanion.core.board import Sprite
+from solocompanion.core.effects import Effect, Step
 from solocompanion.core.telling import Motions, appear, count, move, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.board.heading import heading
 from solocompanion.games.dragonlords.questions import CULT_DIE
-from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, ahead, grows, is_held_up
+from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, ahead, grows, is_held_up, way_of
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
 from solocompanion.games.dragonlords.wording import Names
@@ -58,6 +62,24 @@ def _elsewhere(effect: did.CultMarched, area: str, before: State, names: Names) 
     return did.CultMarched(effect.army, effect.source, area)
 
 
+def _way(army: int, state: State, names: Names) -> Sequence[Sprite]:
+    """Draw what an army heads for from where it stands."""
+    own = state.army(army)
+    if own is None:
+        return ()
+    world = names.world(state)
+    near = [one for one, _ in ahead(state, world, own.area)]
+    return tuple(heading(state, names, own, way_of(state, world, own), near))
+
+
+def _shown_roll(effect: did.CultRolled, before: State, names: Names, _: Step) -> Sequence[Sprite]:
+    return _way(effect.army, before, names)
+
+
+def _shown_march(effect: did.CultMarched, before: State, names: Names, _: Step) -> Sequence[Sprite]:
+    return _way(effect.army, before, names)
+
+
 def _marched(effect: did.CultMarched, *_: object) -> Motions:
     return (*move(things.ARMY(effect.army)), *pulse(things.AREA(effect.target)))
 
@@ -70,6 +92,7 @@ TELLS = (
         source=CULT_DIE,
         moves=lambda effect, _, __, ___: pulse(things.ARMY(effect.army)),
         part="rolled",
+        illustrates=_shown_roll,
     ),
     Tell(
         did.Grew,
@@ -85,6 +108,7 @@ TELLS = (
         moves=_marched,
         part="marched",
         instead=_elsewhere,
+        illustrates=_shown_march,
     ),
     Tell(
         did.CultClaimed,

@@ -10,12 +10,13 @@ from solocompanion.core import worded
 from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request, Roll, RollHits
 from solocompanion.core.sentences import Fill
 from solocompanion.core.worded import Questions
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.rules.battle import line_of
-from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
+from solocompanion.games.dragonlords.rules.ranks import theirs, yours
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.ranks import rank_words
 
 fill: Fill[State, Names] = Fill(
     {"area": lambda request, state, names: names.area(state, request.about) if request.about else text("the quest")}
@@ -67,31 +68,11 @@ def _dice(request: RollHits, *_: object) -> str:
     )
 
 
-def rank_words(rank: Rank, names: Names) -> str:
-    """Name a rank of a battle."""
-    if rank.army:
-        lords = rank.kind == "army_lords"
-        army = names.army(rank.army)
-        return text("DragonLords of {army}", army=army) if lords else army
-    return text(RANKS[rank.kind])
-
-
-RANKS = {
-    "units": later("Your units"),
-    "lords": later("Your DragonLords"),
-    "king": later("Your King"),
-    "heroes": later("Your Heroes"),
-    "zealots": later("Zealots"),
-    "foes": later("Who was met"),
-    "quest": later("The foes"),
-}
-
-
 def _losses(_: Form, line: str, state: State, names: Names) -> str:
     if state.battle is None:
         return line
     found = (*yours(state, names.catalogue), *theirs(state, names.catalogue))
-    return next((rank_words(one, names) for one in found if line_of(one) == line), line)
+    return next((capital(rank_words(one, names)) for one in found if line_of(one) == line), line)
 
 
 PARTY = {

@@ -11,6 +11,7 @@ from solocompanion.games.dragonlords.rules.control import TO_LOSE, TO_WIN, cult_
 from solocompanion.games.dragonlords.rules.income import income_total
 from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import numbers
 
 TO_DO: Mapping[Phase, tuple[str, str, str]] = {  # what to do, in a few words, and the rule
     "purchase": (later("Buy with your gold, then explore."), later("Buy, then explore"), "PUR-1"),
@@ -80,7 +81,7 @@ def summary(state: State, names: Names) -> str:
 def reminders(state: State, names: Names) -> Sequence[Reminder]:
     """Return what the person has to do in this phase, and what they may forget."""
     if state.battle is not None:
-        said = text("A battle is being fought: fight on, or withdraw after a round.")
+        said = numbers(state, names) or text("A battle is being fought.")
         return (Reminder("battle", said, "COM-3", is_due=True, step=text("Fight the battle")),)
     if state.phase not in TO_DO:
         return ()

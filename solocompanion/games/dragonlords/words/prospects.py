@@ -1,0 +1,74 @@
+"""A battle before it is fought, in words: who strikes with which numbers, what may come of it, and what is assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from solocompanion.core.words import listed, text
+from solocompanion.games.dragonlords.rules.odds import Odds, odds
+from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
+from solocompanion.games.dragonlords.state import Battle, State
+from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.ranks import rank_words
+
+
+def prospects(state: State, names: Names, battle: Battle) -> str:
+    """Say who meets whom with which numbers, and how often each outcome is to be expected."""
+    fought = evolve(state, battle=battle)
+    met = numbers(fought, names)
+    return f"{met} {_odds(odds(fought, names.catalogue, battle))}" if met else ""
+
+
+def numbers(state: State, names: Names) -> str:
+    """Say who fights in the battle, and with which numbers; empty where a side has nobody."""
+    own, other = yours(state, names.catalogue), theirs(state, names.catalogue)
+    if not own or not other:
+        return ""
+    said = {"yours": _ranks(own, names), "theirs": _ranks(other, names)}
+    if is_assumed(state, names):
+        return text("{yours} against {theirs}; numbers assumed.", **said)
+    return text("{yours} against {theirs}.", **said)
+
+
+def _ranks(ranks: Sequence[Rank], names: Names) -> str:
+    return listed(
+        [
+            text(
+                "{n} × {who} (Attack {attack}, d{defense})",
+                n=one.n,
+                who=rank_words(one, names),
+                attack=one.attack,
+                defense=one.defense,
+            )
+            for one in ranks
+        ]
+    )
+
+
+def _odds(found: Odds) -> str:
+    win, king = percent(found.win), percent(found.king)
+    said = text("You win {n} in 100", n=win) if found.is_exact else text("You win about {n} in 100", n=win)
+    if not king:
+        return text("{odds}, fought to the end.", odds=said)
+    return text("{odds}, and lose your King in {n}, fought to the end.", odds=said, n=king)
+
+
+def percent(share: float) -> str:
+    """Return a share in a hundred; what is not certain is never 0 or 100."""
+    if share <= 0:
+        return ""
+    if share < 0.005:
+        return text("less than 1")
+    return text("more than 99") if 1 > share > 0.995 else str(round(100 * share))
+
+
+def is_assumed(state: State, names: Names) -> bool:
+    """Tell whether numbers of this battle are assumed: of the combat model, or of a civilization in it."""
+    catalogue, battle = names.catalogue, state.battle
+    civs = {state.setup.civ}
+    if battle is not None and battle.area in state.foes and state.foes[battle.area].kind == "neutrals":
+        civs.add(state.foes[battle.area].who)
+    records = (catalogue.combat, *(catalogue.civilizations[one] for one in civs))
+    return any(one.sure == "open" and not one.checked for one in records)
