@@ -6,6 +6,7 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partialmethod
@@ -23,6 +24,7 @@ from shiboken6 import isValid
 
 from solocompanion.app.content import games
 from solocompanion.app.content.card import card
+from solocompanion.app.library import database, opening
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
@@ -49,7 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.gui)
     kept = items if sampling.whole else list(_dealt(items))
     if len(kept) < len(items):
-        config.hook.pytest_deselected(items=[one for one in items if one not in set(kept)])
+        taken = set(kept)
+        config.hook.pytest_deselected(items=[one for one in items if one not in taken])
         items[:] = kept
 
 
@@ -147,6 +150,18 @@ def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_screen_is_kept_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test leaves the screen of the machine it runs on alone."""
     monkeypatch.setattr(screen_hold, "hold_of_this_system", lambda: screen_hold.FreedesktopHold(None))
+
+
+@pytest.fixture(autouse=True)
+def _no_write_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a power cut leaves behind is for the tests of the library: what is written here need not reach the disk."""
+
+    def opened(path: Path, patience: float = database.PATIENCE) -> sqlite3.Connection:
+        connection = database.open_writer(path, patience)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    monkeypatch.setattr(opening, "open_writer", opened)
 
 
 @pytest.fixture(autouse=True)
