@@ -112,6 +112,11 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
 def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     """Close and destroy every window; what still runs or lives after that would fail a later test instead."""
     yield
+    destroy_windows(qapp)
+
+
+def destroy_windows(app: QApplication) -> None:
+    """Close and destroy every window, and see that none still plays or lives."""
     windows = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
     for window in windows:
         window.close()
@@ -121,7 +126,7 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     send_deletions()
     left = [one for one in QApplication.topLevelWidgets() if isValid(one) and one.parent() is None]
     if sizes.factor() != 1:  # the text of a large window
-        appearance.apply(qapp, Theme("light"))
+        appearance.apply(app, Theme("light"))
     assert not playing, f"still playing after the window was closed: {playing}"
     assert not left, f"not destroyed: {left}"
 
