@@ -137,3 +137,12 @@ def test_percentages_on_the_board_are_few_the_likeliest_and_say_what_may_happen(
     for badge in badges:
         share, _, first_of = badge.hint.partition(": ")
         assert (share, scripts[first_of.split("; ")[0]]) == (badge.badge, badge.rule)
+
+
+def test_a_percentage_names_what_is_likeliest_first_and_cites_its_rule():
+    events = {
+        Event("It hopped.", Fraction(1, 4), (), "T-1", "Hop"),
+        Event("It took a stone.", Fraction(1, 2), (), "T-2", "Stone away"),
+    }
+    badge = odds._badge(0, Fraction(3, 4), 10, 20, events, 1)
+    assert (badge.badge, badge.hint, badge.rule) == ("75%", "75%: Stone away; Hop", "T-2")
