@@ -21,6 +21,7 @@ from __future__ import annotations
 import argparse
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
@@ -54,7 +55,8 @@ class Code:
 
     def named(self, keys: Iterable[str]) -> str:
         """Say how often each key is written, and in how many files, on average."""
-        found = {key: [n for one in self.trees.values() if (n := _strings(one).count(key))] for key in set(keys)}
+        files = [Counter(_strings(one)) for one in self.trees.values()]
+        found = {key: [n for one in files if (n := one[key])] for key in set(keys)}
         if not found:
             return "-"
         return f"{mean(map(sum, found.values())):.1f} in {mean(map(len, found.values())):.1f}"

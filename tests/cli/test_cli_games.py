@@ -48,6 +48,9 @@ def test_listing_and_playing_load_neither_qt_nor_the_library():
     assert done.returncode == 0, done.stderr
 
 
+NEVER_MET = {"doomtown": {"tie"}}  # by a sample game
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_describe_tells_another_program_all_it_needs_to_play(run, name):
     told = json.loads(run("describe", name).out)
@@ -63,7 +66,8 @@ def test_describe_tells_another_program_all_it_needs_to_play(run, name):
     assert {one["id"] for one in told["sources"]} == {source.id for source in game.spec.sources}
     assert told["questions"]
     assert all(one["legal"] and one["rule"] in game.rules.rules for one in told["questions"])
-    assert asked_in(name) <= {one["key"] for one in told["questions"]}
+    keys = {one["key"] for one in told["questions"]}
+    assert asked_in(name) | NEVER_MET.get(name, set()) <= keys
 
 
 def asked_in(name: str) -> set[str]:

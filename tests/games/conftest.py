@@ -1,6 +1,8 @@
-"""What pytest must know for the tests of games: the switch for the transcripts."""
+"""What pytest must know for the tests of games: the switch for the transcripts, and that a form goes with its test."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,3 +11,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-golden", action="store_true", default=False, help="write the transcripts instead of comparing"
     )
+
+
+@pytest.fixture(autouse=True)
+def _no_form_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Destroy a game's own form after its test, as the window's are; most tests of games have none, and load no Qt."""
+    yield
+    if "qapp" in request.fixturenames:
+        from gui.conftest import destroy_windows  # noqa: PLC0415 - see above
+
+        destroy_windows(request.getfixturevalue("qapp"))

@@ -6,6 +6,7 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partialmethod
@@ -23,6 +24,7 @@ from shiboken6 import isValid
 
 from solocompanion.app.content import games
 from solocompanion.app.content.card import card
+from solocompanion.app.library import database, opening
 from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
@@ -49,7 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.gui)
     kept = items if sampling.whole else list(_dealt(items))
     if len(kept) < len(items):
-        config.hook.pytest_deselected(items=[one for one in items if one not in set(kept)])
+        taken = set(kept)
+        config.hook.pytest_deselected(items=[one for one in items if one not in taken])
         items[:] = kept
 
 
@@ -109,6 +112,11 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
 def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     """Close and destroy every window; what still runs or lives after that would fail a later test instead."""
     yield
+    destroy_windows(qapp)
+
+
+def destroy_windows(app: QApplication) -> None:
+    """Close and destroy every window, and see that none still plays or lives."""
     windows = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
     for window in windows:
         window.close()
@@ -118,7 +126,7 @@ def _nothing_is_left(qapp: QApplication) -> Iterator[None]:
     send_deletions()
     left = [one for one in QApplication.topLevelWidgets() if isValid(one) and one.parent() is None]
     if sizes.factor() != 1:  # the text of a large window
-        appearance.apply(qapp, Theme("light"))
+        appearance.apply(app, Theme("light"))
     assert not playing, f"still playing after the window was closed: {playing}"
     assert not left, f"not destroyed: {left}"
 
@@ -147,6 +155,18 @@ def _same_chance_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_screen_is_kept_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test leaves the screen of the machine it runs on alone."""
     monkeypatch.setattr(screen_hold, "hold_of_this_system", lambda: screen_hold.FreedesktopHold(None))
+
+
+@pytest.fixture(autouse=True)
+def _no_write_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a power cut leaves behind is for the tests of the library: what is written here need not reach the disk."""
+
+    def opened(path: Path, patience: float = database.PATIENCE) -> sqlite3.Connection:
+        connection = database.open_writer(path, patience)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    monkeypatch.setattr(opening, "open_writer", opened)
 
 
 @pytest.fixture(autouse=True)

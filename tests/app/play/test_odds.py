@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import hypot
 
@@ -12,9 +13,10 @@ from solocompanion.app.content.games import open_game
 from solocompanion.app.play import odds
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import first
-from solocompanion.core.forecast import Ask, Event, Forecast
+from solocompanion.core.forecast import Ask, Event, Forecast, forecasting
 
 WYRMSPAN = open_game("wyrmspan")
+FEW = 400  # paths or tries: enough for more events than there is room for
 
 
 def finished(working) -> Forecast:
@@ -123,7 +125,8 @@ def test_what_moves_a_piece_comes_before_what_is_only_told_however_likely_that_i
     ]
 
 
-def test_percentages_on_the_board_are_few_the_likeliest_and_say_what_may_happen():
+def test_percentages_on_the_board_are_few_the_likeliest_and_say_what_may_happen(monkeypatch):
+    monkeypatch.setattr(odds, "forecasting", partial(forecasting, most=FEW, count=FEW))
     ocean = Session.start(open_game("dead_reckoning"), {}, seed="few")
     found = finished(odds.ahead(ocean))
     badges = odds.badges(ocean, found)
@@ -134,3 +137,12 @@ def test_percentages_on_the_board_are_few_the_likeliest_and_say_what_may_happen(
     for badge in badges:
         share, _, first_of = badge.hint.partition(": ")
         assert (share, scripts[first_of.split("; ")[0]]) == (badge.badge, badge.rule)
+
+
+def test_a_percentage_names_what_is_likeliest_first_and_cites_its_rule():
+    events = {
+        Event("It hopped.", Fraction(1, 4), (), "T-1", "Hop"),
+        Event("It took a stone.", Fraction(1, 2), (), "T-2", "Stone away"),
+    }
+    badge = odds._badge(0, Fraction(3, 4), 10, 20, events, 1)
+    assert (badge.badge, badge.hint, badge.rule) == ("75%", "75%: Stone away; Hop", "T-2")

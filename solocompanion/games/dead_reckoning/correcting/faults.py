@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from solocompanion.core.words import capital, text
-from solocompanion.games.dead_reckoning.facts import Catalogue
+from solocompanion.core.words import capital, later, text
+from solocompanion.games.dead_reckoning.facts import Catalogue, Ocean, RowCard
 from solocompanion.games.dead_reckoning.rules.control import ocean_at
 from solocompanion.games.dead_reckoning.rules.exploring import most_cubes
 from solocompanion.games.dead_reckoning.sections import HARBOR
@@ -17,6 +17,7 @@ from solocompanion.games.dead_reckoning.state import (
     Captain,
     Covenant,
     Seat,
+    Space,
     State,
 )
 from solocompanion.games.dead_reckoning.wording import achievement, place, who
@@ -62,21 +63,25 @@ def _seat(state: State, seat: Seat, ship: Covenant | Captain, *counts: int) -> F
 
 def _spaces(state: State, catalogue: Catalogue) -> Found:
     for cell, space in state.spaces.items():
-        where = capital(place(cell, state.setup.places))
-        ocean = ocean_at(state, catalogue, cell)
-        room = most_cubes(ocean)
-        if len(space.cubes) > room:
-            yield text("{place} takes {n} influence cubes", place=where, n=room)
-        if min(space.coins, space.cargo) < 0:
-            yield text("{place}: a count is below 0", place=where)
-        if state.setup.permanent_again == "one" and any(n > 1 for n in Counter(space.permanent).values()):
-            yield text("{place}: a side has one permanent cube at most", place=where)
-        if any(n > 1 for n in Counter(space.buildings).values()):
-            yield text("{place}: a side has one building of a kind at most", place=where)
-        if (space.coins or space.cargo or space.permanent or space.buildings) and (
-            ocean is None or ocean.kind == "sea"
-        ):
-            yield text("{place} is no island", place=where)
+        found = list(_space(state, space, ocean_at(state, catalogue, cell)))
+        if found:  # a space is named where something is wrong with it: corrections ask for faults again and again
+            where = capital(place(cell, state.setup.places))
+            yield from (text(said, place=where, **more) for said, more in found)
+
+
+def _space(state: State, space: Space, ocean: Ocean | None) -> Iterator[tuple[str, dict[str, int]]]:
+    """Yield what is wrong with a space, as messages with a place for its name, and what fills them besides."""
+    room = most_cubes(ocean)
+    if len(space.cubes) > room:
+        yield later("{place} takes {n} influence cubes"), {"n": room}
+    if min(space.coins, space.cargo) < 0:
+        yield later("{place}: a count is below 0"), {}
+    if state.setup.permanent_again == "one" and any(n > 1 for n in Counter(space.permanent).values()):
+        yield later("{place}: a side has one permanent cube at most"), {}
+    if any(n > 1 for n in Counter(space.buildings).values()):
+        yield later("{place}: a side has one building of a kind at most"), {}
+    if (space.coins or space.cargo or space.permanent or space.buildings) and (ocean is None or ocean.kind == "sea"):
+        yield later("{place} is no island"), {}
 
 
 def _boards(state: State, catalogue: Catalogue) -> Found:
@@ -92,15 +97,19 @@ def _row_cards(state: State, catalogue: Catalogue) -> Found:
     held = [name.partition("/")[0] for mine in state.covenants.values() for name in (*mine.pirate, *mine.mercantile)]
     laid = [space.card for space in state.spaces.values() if space.card]
     total = Counter([*held, *laid, *(card for deck in state.row_decks for card in deck)])
-    last = max((card.row for card in catalogue.row_cards.values() if card.set == state.setup.boards), default=1)
     for card, n in total.items():
         known = catalogue.row_cards.get(card)
         if known is None:
             yield text("there is no card {card}", card=card)
             continue
-        decks = max(1, len(state.row_decks) - last + 1) if known.row == last else 1
-        if n > known.copies * decks:
+        if n > known.copies and n > known.copies * _decks(known, state, catalogue):
             yield text("{card} is there too often", card=known.name)
+
+
+def _decks(card: RowCard, state: State, catalogue: Catalogue) -> int:
+    """Return in how many decks a card may lie."""
+    last = max((one.row for one in catalogue.row_cards.values() if one.set == state.setup.boards), default=1)
+    return max(1, len(state.row_decks) - last + 1) if card.row == last else 1
 
 
 def _tiles(state: State, catalogue: Catalogue) -> Found:

@@ -332,7 +332,12 @@ WORDED = (
         prompt=later("Both ends of his street are equal: flip a coin. Where does the deed go?"),
         answers=ENDS,
     ),
-    Worded(questions.TIE, prompt=_tie, label=lambda _, one, state, names: subject(one, state, names)),
+    Worded(
+        questions.TIE,
+        prompt=_tie,
+        label=lambda _, one, state, names: subject(one, state, names),
+        seldom=lambda: questions.TIE(("01015", "01016"), rule="W-SHOOT-1"),
+    ),
     # the day
     Worded(
         questions.STARTER,
