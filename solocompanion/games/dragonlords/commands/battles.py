@@ -56,7 +56,12 @@ class _InBattle(Deed):
 
 @frozen
 class Round(_InBattle):
-    """Fight one round (COM-3)."""
+    """Fight one round (COM-3): what the large button does in a battle."""
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at the large button alone."""
+        return iter(())
 
     def fight(self, table: DragonTable) -> None:
         """Fight it."""

@@ -26,19 +26,19 @@ def numbers(state: State, names: Names) -> str:
     own, other = yours(state, names.catalogue), theirs(state, names.catalogue)
     if not own or not other:
         return ""
-    said = {"yours": _ranks(own, names), "theirs": _ranks(other, names)}
+    said = {"yours": _ranks(own, state, names), "theirs": _ranks(other, state, names)}
     if is_assumed(state, names):
         return text("{yours} against {theirs}; numbers assumed.", **said)
     return text("{yours} against {theirs}.", **said)
 
 
-def _ranks(ranks: Sequence[Rank], names: Names) -> str:
+def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
     return listed(
         [
             text(
                 "{n} × {who} (Attack {attack}, d{defense})",
                 n=one.n,
-                who=rank_words(one, names),
+                who=rank_words(one, state, names),
                 attack=one.attack,
                 defense=one.defense,
             )

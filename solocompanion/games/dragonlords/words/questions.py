@@ -72,7 +72,7 @@ def _losses(_: Form, line: str, state: State, names: Names) -> str:
     if state.battle is None:
         return line
     found = (*yours(state, names.catalogue), *theirs(state, names.catalogue))
-    return next((capital(rank_words(one, names)) for one in found if line_of(one) == line), line)
+    return next((capital(rank_words(one, state, names)) for one in found if line_of(one) == line), line)
 
 
 PARTY = {

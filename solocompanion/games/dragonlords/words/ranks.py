@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.rules.ranks import Kind, Rank
+from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
 RANKS: Mapping[Kind, str] = {
@@ -14,14 +15,27 @@ RANKS: Mapping[Kind, str] = {
     "king": later("your King"),
     "heroes": later("your Heroes"),
     "zealots": later("zealots"),
-    "foes": later("who was met"),
     "quest": later("the foes"),
 }
 
 
-def rank_words(rank: Rank, names: Names) -> str:
-    """Name a rank."""
+def rank_words(rank: Rank, state: State, names: Names) -> str:
+    """Name a rank of the battle that is being fought in a state."""
     if rank.army:
         army = names.army(rank.army)
         return text("DragonLords of {army}", army=army) if rank.kind == "army_lords" else army
+    if rank.kind == "foes":
+        return _foes(state, names)
     return text(RANKS[rank.kind])
+
+
+def _foes(state: State, names: Names) -> str:
+    """Name who was met in the area that is fought for."""
+    foes = state.foes.get(state.battle.area) if state.battle is not None else None
+    if foes is None:
+        return text("the foes")
+    if foes.kind == "monster":
+        return names.monster(foes.who)
+    if foes.kind == "neutrals":
+        return names.civ(foes.who)
+    return text("guards of the cult") if foes.kind == "guards" else text("scouts of the cult")
