@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from kit.play import Play as KitPlay
 from kit.play import cited, effects
 
 from solocompanion.app.content.games import open_game
+from solocompanion.core.requests import Request, RollHits
+from solocompanion.core.table import Answered
 from solocompanion.games.dragonlords.commands.flow import SetUp
 from solocompanion.games.dragonlords.state import Army, Foes, Force, Group, Land
 
@@ -28,8 +31,17 @@ class Play(KitPlay):
     def laid_out(cls, home: str = HOME, civ: str = "orcs", spell: str = "3", **settings: str) -> Play:
         """Set up, with the person's own die for the spell."""
         play = cls(civ=civ, **settings)
-        play.do(SetUp(), home, spell)
+        play.do(SetUp(), spell, home)
         return play
+
+    def reply(self, request: Request, number: int, left: list[Any]) -> Answered | None:
+        """Count the hits where dice of a battle are given by their faces."""
+        if isinstance(request, RollHits) and left and isinstance(left[0], tuple):
+            faces = left.pop(0)
+            assert len(faces) == request.count, f"{request.count} dice are rolled, not {faces}"
+            assert all(1 <= face <= request.sides for face in faces), f"{faces} of {request}"
+            return Answered(request.key, sum(face <= request.attack for face in faces))
+        return super().reply(request, number, left)
 
     @classmethod
     def table(

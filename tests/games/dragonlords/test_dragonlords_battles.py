@@ -25,7 +25,7 @@ def attack(area, foes, force=Force(3), **changes):  # noqa: B008 - a value, neve
 def strikes(steps, by="you", blow="round"):
     """Return the (Attack, Defense, number of dice) of what a side struck."""
     return [
-        (one.attack, one.sides, len(one.faces)) for one in effects(steps, did.DiceRolled)
+        (one.attack, one.sides, one.n) for one in effects(steps, did.DiceRolled)
         if (one.by, one.blow) == (by, blow)
     ]  # fmt: skip
 

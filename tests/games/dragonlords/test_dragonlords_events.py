@@ -88,7 +88,7 @@ def test_heroes_fight_with_attack_four_and_defense_six_and_who_falls_is_lost():
     play = quest()
     play.do(events.QuestFight(), (2, 3, 1))  # two foes, Attack 3, Defense 8
     steps = play.do(Round(), (4, 8, 8), (3, 6))
-    rolled = [(one.by, one.attack, one.sides, len(one.faces)) for one in effects(steps, did.DiceRolled)]
+    rolled = [(one.by, one.attack, one.sides, one.n) for one in effects(steps, did.DiceRolled)]
     assert rolled == [("you", 4, 8, 3), ("foe", 3, 6, 2)]
     assert (play.state.heroes, play.state.battle.n) == (2, 1)
     assert play.refused(Withdraw())
@@ -102,7 +102,7 @@ def test_heroes_count_in_no_battle_on_the_map():
     play = Play.table(you={HOME: Force(1, king=True)}, armies=(("wending", 5),), heroes=6)
     play.do(CultTurn(), 6)
     steps = play.do(Round(), (6, 6), (6,) * 5)
-    assert [len(one.faces) for one in effects(steps, did.DiceRolled)] == [2, 5]
+    assert [one.n for one in effects(steps, did.DiceRolled)] == [2, 5]
 
 
 @pytest.mark.rule("CIV-A")

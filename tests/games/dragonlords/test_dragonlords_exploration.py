@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dragonlords import effects as did
-from solocompanion.games.dragonlords.commands.encounters import Charm, Hire
+from solocompanion.games.dragonlords.commands.encounters import Fight, Hire
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
@@ -94,6 +94,17 @@ def test_who_enters_where_somebody_was_known_at_the_beginning_attacks_for_an_act
     assert "EXP-4" in [step.rule for step in steps]
     assert play.refused(March("larkfell", "wending"))
     assert not effects(steps, did.Explored)
+
+
+@pytest.mark.rule("A-11")
+def test_who_enters_where_somebody_was_met_this_turn_stands_before_them_too_for_an_ordinary_action():
+    for foes in (Foes("scouts", 2), Foes("neutrals", 2, "elves")):
+        here = Group("larkfell", Force(1), 1, stopped=True, source=HOME)
+        play = Play.table(foes={"larkfell": foes}, groups=(here,), known=("wending",), house={"attack_step": "two"})
+        steps = play.do(March(HOME, "larkfell"))
+        assert (play.state.actions, play.state.present("larkfell").units) == (2, 5)
+        assert not effects(steps, did.Explored, did.Claimed)
+        assert play.refused(March("larkfell", "wending"))
 
 
 @pytest.mark.rule("EXP-4")
@@ -297,20 +308,34 @@ THERE = {HOME: Force(1, king=True), "larkfell": Force(3)}
 @pytest.mark.parametrize("where", ["items", "kept"])
 def test_the_blue_dragon_is_charmed_with_an_orb_wherever_that_is(where):
     play = Play.table("encounter", THERE, foes=DRAGON, **{where: {"dragonorb": 1}})
-    play.do(Charm("larkfell"))
+    play.do(Fight("larkfell"), "charm")
     assert play.state.force("larkfell") == Force(2, lords=1)
-    assert (dict(play.state.foes), play.owner("larkfell")) == ({}, "you")
+    assert (dict(play.state.foes), play.owner("larkfell"), play.state.battle) == ({}, "you", None)
     assert "treasure" not in play.state.kept
 
 
 @pytest.mark.rule("EXP-9")
+def test_who_has_an_orb_may_fight_the_dragon_nonetheless():
+    play = Play.table("encounter", THERE, foes=DRAGON, items={"dragonorb": 1})
+    play.do(Fight("larkfell"), "fight", (6,))
+    assert play.state.battle is not None
+
+
+@pytest.mark.rule("EXP-9")
 def test_nothing_else_is_charmed_and_nothing_without_an_orb_or_a_unit():
-    assert "EXP-9" in Play.table("encounter", THERE, foes=DRAGON).refused(Charm("larkfell"))
     orb = {"items": {"dragonorb": 1}}
-    for foes in (Foes("monster", 1, "5"), Foes("scouts", 2)):
-        assert "EXP-9" in Play.table("encounter", THERE, foes={"larkfell": foes}, **orb).refused(Charm("larkfell"))
     king = {HOME: Force(5), "larkfell": Force(king=True)}
-    assert "EXP-9" in Play.table("encounter", king, foes=DRAGON, **orb).refused(Charm("larkfell"))
+    tables = [
+        Play.table("encounter", THERE, foes=DRAGON),
+        Play.table("encounter", king, foes=DRAGON, **orb),
+        *(
+            Play.table("encounter", THERE, foes={"larkfell": foes}, **orb)
+            for foes in (Foes("monster", 1, "5"), Foes("scouts", 2))
+        ),
+    ]
+    for play in tables:
+        asked = play.ask(Fight("larkfell"))
+        assert asked.waiting is None or asked.waiting.key != "charm"
 
 
 # -- native villages ---------------------------------------------------------------------------------------------------
