@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from statistics import stdev
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solocompanion.core import chance
 from solocompanion.core.requests import (
     Draw,
     Flip,
@@ -148,6 +150,20 @@ def test_whatever_the_number_chance_gives_one_of_its_outcomes(request_, number):
 @pytest.mark.parametrize("request_", [DRAW, DIE, DICE, HITS, COIN, SHUFFLE], ids=lambda one: type(one).__name__)
 def test_the_odds_add_up_to_one(request_):
     assert sum(odds for _, odds in request_.outcomes()) == 1
+
+
+@pytest.mark.parametrize(("sides", "attack"), [(6, 3), (8, 1), (8, 4), (10, 3), (12, 1), (20, 19)])
+def test_of_many_dice_as_many_hit_as_of_few(sides, attack):
+    count, tries = 120, 400
+    request = RollHits("hits", "R-1", "dice", sides, count, attack)
+    several = RollSeveral("dice", "R-1", "dice", sides, count)
+    numbers = [chance.number("a seed", "dice", n) for n in range(tries)]
+    share = attack / sides
+    hits = [request.resolve(one) for one in numbers]
+    assert hits == [sum(face <= attack for face in several.resolve(one)) for one in numbers]
+    spread = (share * (1 - share) * count) ** 0.5
+    assert sum(hits) / tries == pytest.approx(count * share, abs=4 * spread / tries**0.5)
+    assert stdev(hits) == pytest.approx(spread, rel=0.2)  # the dice are independent of one another
 
 
 def test_a_card_listed_twice_is_twice_as_likely():

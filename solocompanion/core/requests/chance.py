@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice, permutations, product
 from math import comb, factorial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # exact odds are computed for forecasts only, so the start of
 
 T = TypeVar("T", bound=Answer)
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
+DICE = 12  # that a number of 64 bits is enough for: even of twenty sides they take 52
+LAST = 2**64 - 1
 Odds: TypeAlias = "tuple[tuple[T, Fraction], ...]"
 
 
@@ -24,6 +26,24 @@ def _share(part: int, whole_: int) -> Fraction:
     from fractions import Fraction  # noqa: PLC0415 - see above
 
     return Fraction(part, whole_)
+
+
+def _rolled(number: int, sides: int, count: int) -> Iterator[int]:
+    """Yield faces: the digits of a 64-bit number. It is too short for many dice, so another follows from it."""
+    left = number
+    for n in range(count):
+        if n and n % DICE == 0:
+            left = _mixed(number + n)
+        left, face = left * sides & LAST, left * sides >> 64
+        yield face + 1
+
+
+def _mixed(number: int) -> int:
+    """Return another 64-bit number, which tells nothing of the first ones (the finish of SplitMix64)."""
+    number = number * 0x9E3779B97F4A7C15 & LAST
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & LAST
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & LAST
+    return number ^ number >> 31
 
 
 class Chance(Request[A_co]):
@@ -135,11 +155,7 @@ class RollSeveral(Chance[tuple[int, ...]]):
 
     def resolve(self, number: int) -> tuple[int, ...]:
         """Spread the number over the dice."""
-        faces = []
-        for _ in range(self.count):
-            number, face = number * self.sides & 0xFFFFFFFFFFFFFFFF, number * self.sides >> 64
-            faces.append(face + 1)
-        return tuple(faces)
+        return tuple(_rolled(number, self.sides, self.count))
 
     def outcomes(self) -> Odds[tuple[int, ...]]:
         """Every combination in order, each equally likely."""
@@ -176,11 +192,7 @@ class RollHits(Chance[int]):
 
     def resolve(self, number: int) -> int:
         """Spread the number over the dice, and count those that hit."""
-        hits = 0
-        for _ in range(self.count):
-            number, face = number * self.sides & 0xFFFFFFFFFFFFFFFF, number * self.sides >> 64
-            hits += face < self.attack
-        return hits
+        return sum(face <= self.attack for face in _rolled(number, self.sides, self.count))
 
     def outcomes(self) -> Odds[int]:
         """Return every number that can come up with its probability."""
