@@ -99,6 +99,44 @@ def test_who_landed_and_goes_back_goes_aboard_again():
     assert (play.state.aboard("1"), play.state.force("lonelytor")) == (Force(3), Force())
 
 
+@pytest.mark.rule("A-66")
+@pytest.mark.rule("ENC-3")
+@pytest.mark.rule("B9")
+def test_who_goes_back_goes_where_each_came_from_and_no_ship_takes_more_than_it_carries():
+    here = (
+        Group("sallow", Force(6), 1, stopped=True, source="1"),
+        Group("sallow", Force(7), 1, stopped=True, source="2"),
+        Group("sallow", Force(4), 1, stopped=True, source="hask"),
+    )
+    ships = (Ship("1", "themirror"), Ship("2", "cinderreach"))
+    foes = {"sallow": Foes("neutrals", 2, "elves")}
+    play = Play.table("encounter", foes=foes, groups=here, ships=ships, own=("hask",))
+    play.do(GoBack("sallow"))
+    assert (play.state.aboard("1"), play.state.aboard("2"), play.state.force("hask")) == (Force(6), Force(7), Force(5))
+    full = (Group("themirror", Force(5), ship="1"), *here)
+    crowded = Play.table("encounter", foes=foes, groups=full, ships=ships, own=("hask",))
+    crowded.do(GoBack("sallow"))  # the first six find no room aboard, and go to the nearest friendly territory
+    assert (crowded.state.aboard("1"), crowded.state.force("hask")) == (Force(5), Force(11))
+
+
+@pytest.mark.rule("A-35")
+def test_who_comes_ashore_in_a_harbour_after_a_voyage_goes_no_further():
+    play = at_sea("themirror", own=("greyhithe",), known=("fenostry",))
+    play.do(Sail("1", "greyhithe"))
+    play.do(GoAshore("1"))
+    assert play.state.force("greyhithe") == Force(4)
+    play.do(March("greyhithe", "fenostry"))
+    assert play.state.force("fenostry") == Force(1)  # who stood there before, alone
+
+
+@pytest.mark.rule("A-36")
+def test_a_ship_that_stands_before_the_cult_at_sea_lets_nobody_land_before_the_battle():
+    play = at_sea("themirror", armies=(("middlewater", 5),))
+    play.do(Sail("1", "middlewater"))
+    assert play.refused(Land("1", "norhithe"))
+    assert play.refused(Land("1", "lowmere"))
+
+
 @pytest.mark.rule("A-68")
 def test_neutrals_on_an_island_are_of_the_civilization_of_the_nearest_kingdoms_realm():
     play = at_sea("torroads", civs={"pellan": "amazons", "highvanthe": "dwarves"})

@@ -93,6 +93,13 @@ class FightOn(_InBattle):
         return prospects(before, names, before.battle) if before.battle is not None else ""
 
 
+def has_way_back(state: State, catalogue: Catalogue, fought: Battle) -> bool:
+    """Tell whether the person's figures in a battle have somewhere to go."""
+    if fought.by == "cult":
+        return bool(moving.adjacent_friendly(state, catalogue, fought.area))
+    return bool(moving.retreats(state, catalogue, fought.area))
+
+
 @frozen
 class Withdraw(_InBattle):
     """Stop an attack, or leave a territory that the cult attacks, after a round (COM-5)."""
@@ -104,13 +111,7 @@ class Withdraw(_InBattle):
         require(fought.round, later("A round has to be fought first (COM-5)"))
         require(fought.by != "quest", later("A quest is fought to its end"))
         require(not world_of(state, catalogue).is_sea(fought.area), later("At sea there is nowhere to go (A-36)"))
-        require(self.back(state, catalogue, fought), later("There is no friendly territory to go to (COM-5)"))
-
-    def back(self, state: State, catalogue: Catalogue, fought: Battle) -> tuple[str, ...]:
-        """Return where the person's figures can go."""
-        if fought.by == "cult":
-            return moving.adjacent_friendly(state, catalogue, fought.area)
-        return moving.retreats(state, catalogue, fought.area)
+        require(has_way_back(state, catalogue, fought), later("There is no friendly territory to go to (COM-5)"))
 
     def fight(self, table: DragonTable) -> None:
         """End the battle and go."""

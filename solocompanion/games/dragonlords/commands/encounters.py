@@ -161,15 +161,13 @@ class GoBack(_Met):
 
 def go_back(table: DragonTable, area: str, rule: str) -> None:
     """Have all of the person's figures in an area go back; the person says where, if there are several places."""
-    back = moving.retreats(table.state, table.catalogue, area)
-    if not back:
-        return
-    target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, area))
-    force = table.state.force(area)
-    if table.state.ship(target) is not None:
-        play(table, did.WentAboard(target, area, force), "A-66")
-    else:
-        play(table, did.WentBack(area, target, force), rule)
+    force = moving.met(table.state, area)
+    for source, back in moving.retreats(table.state, table.catalogue, area).items():
+        target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, area))
+        if table.state.ship(target) is not None:
+            play(table, did.WentAboard(target, area, force[source]), "A-66")
+        else:
+            play(table, did.WentBack(area, target, force[source]), rule)
 
 
 @frozen

@@ -242,9 +242,11 @@ class WentAshore(Effect[State]):
     area: str
 
     def apply(self, state: State) -> State:
-        """They are ashore, and may go on."""
+        """They are ashore; who came by sea this turn goes no further (A-35)."""
+        ship = state.ship(self.ship)
+        has_sailed = ship is not None and ship.sailed
         left, parts = taken(state, self.area, state.aboard(self.ship), ship=self.ship)
-        return put(left, (evolve(one, ship="") for one in parts))
+        return put(left, (evolve(one, ship="", stopped=one.stopped or has_sailed) for one in parts))
 
 
 @frozen

@@ -129,6 +129,8 @@ def _beside(world: World, area: str, *, with_wizard: bool) -> Iterator[str]:
 # -- by ship -----------------------------------------------------------------------------------------------------------
 def sea_ways(state: State, catalogue: Catalogue, ship: Ship) -> Mapping[str, tuple[str, ...]]:
     """Return a shortest way to every sea area that a ship can sail to, without its own; where the cult is it ends."""
+    if state.is_hostile(ship.area):  # who stands before enemies fights first (§2.4)
+        return {}
     world, zones = world_of(state, catalogue), catalogue.combat.zones
     found: dict[str, tuple[str, ...]] = {}
     edge: list[tuple[str, tuple[str, ...]]] = [(ship.area, ())]
@@ -147,11 +149,13 @@ def sea_ways(state: State, catalogue: Catalogue, ship: Ship) -> Mapping[str, tup
 
 def landings(state: State, catalogue: Catalogue, ship: Ship) -> Mapping[str, tuple[str, ...]]:
     """Return, for every territory that a ship can land at, the sea areas on the way; none where it lies before it."""
+    if state.is_hostile(ship.area):
+        return {}
     world = world_of(state, catalogue)
     reach = {**({ship.area: ()} if world.is_sea(ship.area) else {}), **sea_ways(state, catalogue, ship)}
     found: dict[str, tuple[str, ...]] = {}
     for sea, path in reach.items():
-        if state.is_cult_at(sea) and sea != ship.area:
+        if state.is_cult_at(sea):
             continue
         for land in world.coasts.get(sea, ()):
             if land != ship.area and (land not in found or len(path) < len(found[land])):
@@ -164,14 +168,25 @@ def friendly(state: State, area: str) -> bool:
     return state.land(area).owner == "you" and not state.is_hostile(area)
 
 
-def retreats(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
-    """Return where figures go back to from an area: where they came from, else the nearest friendly ones (ENC-3)."""
-    sources = dict.fromkeys(one.source for one in state.at(area) if one.source)
-    ships = {one.id: one for one in state.ships}
-    back = tuple(one for one in sources if one in ships or friendly(state, one))
-    if back:
-        return back
-    return nearest_friendly(state, catalogue, area)
+def retreats(state: State, catalogue: Catalogue, area: str) -> Mapping[str, tuple[str, ...]]:
+    """Return where figures go back to from an area, by where they came from; empty unless all have somewhere to go.
+
+    That is where they came from, a ship with room for them too; else the nearest friendly territories (ENC-3, A-66).
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for source, force in met(state, area).items():
+        ship = state.ship(source)
+        has_room = ship is not None and state.aboard(source).figures + force.figures <= catalogue.combat.load
+        came_from = has_room if ship is not None else bool(source) and friendly(state, source)
+        found[source] = (source,) if came_from else nearest_friendly(state, catalogue, area)
+    return found if all(found.values()) else {}
+
+
+def met(state: State, area: str) -> Mapping[str, Force]:
+    """Return the figures in an area, without those aboard, by where they came from."""
+    own = [one for one in state.at(area) if not one.ship]
+    sources = dict.fromkeys(one.source for one in own)
+    return {source: total(one.force for one in own if one.source == source) for source in sources}
 
 
 def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
