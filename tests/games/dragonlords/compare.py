@@ -64,7 +64,9 @@ class Look:
         told = list(self.told())
         for n, (command, before, step, after, is_last) in enumerate(told):
             following = [one.effect for _, _, one, _, _ in told[n + 1 : n + 40]]
+            earlier = told[n - 1][2].effect if n else None
             self.step(command, before, step, after, following)
+            self.paid(before, step.effect, earlier)
             if is_last and after.battle is None and after.phase != "over":
                 self.hold(not (found := list(self.oracle.strange(after))), f"{command}: {found}")
         self.phases(told)
@@ -102,6 +104,11 @@ class Look:
                 self.hold(number in self.oracle.farthest(before), f"lord of army {number} in {before}")
             case did.Marched(source, target, _, steps, via, _):
                 self.march(command, before, after, (source, *via, target), steps)
+            case did.DiceRolled(by, blow, attack, sides, n, hits) if before.battle is not None:
+                self.seen[f"dice: {blow}"] += 1
+                attacks, defenses, most = self.oracle.blows(before, by, blow)
+                is_right = attack in attacks and sides in defenses and 0 <= hits <= n <= most
+                self.hold(is_right, f"{effect}: Attack {attacks}, Defense {defenses}, {most} dice in {before}")
             case did.Explored(area, face):
                 self.explored(before, area, face, following)
             case _:
@@ -183,6 +190,18 @@ class Look:
         for one in path[1:-1]:
             self.hold(before.land(one).known and not before.is_hostile(one), f"through {one}")
         self.hold(isinstance(command, March | MarchSome), f"{command} marches")
+
+    def paid(self, before: State, effect: Any, earlier: Any) -> None:
+        """2.3.1: an action for each territory, or as the house rules say (A-8, A-9)."""
+        if isinstance(effect, did.Marched):
+            cost = 1 if before.setup.march == "three" else effect.steps
+            foes = before.foes.get(effect.target)
+            is_known = before.is_cult_at(effect.target) or (foes is not None and not foes.fresh)
+            cost += is_known and before.setup.attack_step == "two"
+            self.hold(earlier == did.ActionSpent(cost), f"{effect} for {earlier}, not {cost}")
+        elif isinstance(effect, did.Landed):
+            spent = isinstance(earlier, did.Sailed | did.Abandoned) or earlier == did.ActionSpent(1)
+            self.hold(spent, f"{effect} for {earlier}")
 
     def explored(self, before: State, area: str, face: int, following: Sequence[Any]) -> None:
         """2.3.2: what each row of table 2 does first."""

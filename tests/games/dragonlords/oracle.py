@@ -22,6 +22,8 @@ TABLE_2 = {
     9: "2 neutrals", 10: "village", 11: "3 scouts", 12: "rumor",
 }  # fmt: skip
 HIGHEST = 7  # shards
+ATTACKS = dict.fromkeys(("dwarves", "elves", "orcs", "necromancers", "amazons"), 3) | {"barbarians": 4}
+TABLE_4 = {"1": (4, 8), "2": (4, 10), "3": (3, 6), "4": (4, 8), "5": (5, 12), "6": (5, 12)}  # Attack, Defense
 
 
 class Oracle:
@@ -195,6 +197,49 @@ class Oracle:
     def has_lost_home(self, state: State) -> bool:
         """1.2, asked at the end of the turn only."""
         return state.land(state.home).owner != "you"
+
+    # -- battles -------------------------------------------------------------------------------------------------------
+    def blows(self, state: State, by: str, blow: str) -> tuple[set[int], set[int], int]:
+        """Return the Attacks a side may strike with in this battle, the Defenses of its targets, and its dice."""
+        battle = state.battle
+        assert battle is not None
+        here = [one.force for one in state.groups if one.area == battle.area]
+        units, lords = sum(one.units for one in here), sum(one.lords for one in here)
+        figures = units + lords + sum(one.king for one in here)
+        if battle.by == "quest":
+            return ({4}, {battle.defense}, state.heroes) if by == "you" else ({battle.attack}, {6}, battle.n)
+        own = {ATTACKS[state.setup.civ]} | ({3} if lords else set())
+        foes, known = list(self.foes(state, battle.area, is_attacked=battle.by == "you")), state.foes.get(battle.area)
+        special = known.who if known is not None and known.kind == "monster" and battle.by == "you" else ""
+        change = 0
+        change += state.setup.civ == "dwarves" and self.is_mine(battle.area)
+        change -= battle.by == "you" and self.kinds[battle.area] == "kingdom"
+        change -= special == "2" and battle.round <= 1
+        if by == "you":
+            targets = {defense for _, defense, n in foes if n}
+            if blow == "volley":
+                return {2}, targets, units
+            return {max(1, one + change) for one in own}, targets, figures
+        targets = ({6} if figures > lords else set()) | ({10} if lords else set())
+        if blow in {"free_attack", "lightning"}:
+            return {{"free_attack": 2, "lightning": 3}[blow]}, targets, 1
+        change = -(battle.by == "cult" and self.kinds[battle.area] == "kingdom")
+        return {attack + change for attack, _, n in foes if n}, targets, sum(n for _, _, n in foes)
+
+    def foes(self, state: State, area: str, *, is_attacked: bool) -> Iterator[tuple[int, int, int]]:
+        """Yield the Attack, the Defense and the number of who is fought in an area."""
+        for one in state.armies:
+            if one.area == area:
+                yield 3, 6, one.units
+                yield 3, 10, one.lords
+        if not is_attacked:
+            return
+        yield 3, 6, state.zealots.get(area, 0)
+        known = state.foes.get(area)
+        if known is not None and known.kind == "monster":
+            yield (*TABLE_4[known.who], known.n)
+        elif known is not None:
+            yield (ATTACKS[known.who] if known.kind == "neutrals" else 3), 6, known.n
 
     # -- what holds between two commands -------------------------------------------------------------------------------
     def strange(self, state: State) -> Iterator[str]:
