@@ -101,7 +101,7 @@ def main() -> None:
         for of in proposed_areas.maps(asked.map):
             for photo in map_photos.photos(of):
                 path = Path(folder) / "photo.jpg"
-                photo.picture.save(str(path), "jpg", 92)
+                photo.picture.save(str(path), quality=92)
                 for by_hand, some in found.items():
                     one = trial(photo, of, path, by_hand=by_hand)
                     some.append((len(of.areas), one))
