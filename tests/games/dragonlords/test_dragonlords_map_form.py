@@ -129,7 +129,7 @@ def test_a_map_on_other_paper_is_brought_onto_that_of_the_game_with_shared_corne
 def test_a_bridge_joins_two_areas_that_do_not_touch_by_clicks_and_by_keys(form):
     form.canvas.take("way")
     click_area(form, "dusthithe")
-    assert form.canvas.hand.tool.begin == "dusthithe"
+    assert form.canvas.hand.tool.first == "dusthithe"
     assert "Dusthithe" in form.canvas.hand.tool.hint()
     click_area(form, "dunebb")
     assert form.map.link_of("dusthithe", "dunebb") == "bridge"
@@ -145,7 +145,7 @@ def test_a_way_that_is_begun_is_given_up_by_escape(form):
     form.canvas.take("way")
     click_area(form, "dusthithe")
     QTest.keyClick(form.canvas, Key.Key_Escape)
-    assert form.canvas.hand.tool.begin == ""
+    assert form.canvas.hand.tool.first == ""
     before = form.map
     click_area(form, "dunebb")
     assert form.map == before
