@@ -167,7 +167,7 @@ class Look:
     def marched(self, before: State, after: State, source: str, target: str, following: Sequence[Any]) -> None:
         """3.1: what an army does where it comes."""
         due = self.oracle.arrival(after, target)
-        then = next((one for one in following if not isinstance(one, did.WentAshore)), None)
+        then = next((one for one in following if not isinstance(one, did.WentAshore | did.Abandoned)), None)
         if isinstance(then, did.GameEnded):  # with the Kingdom that it has just entered
             return
         self.seen[f"arrival: {due or 'nothing'}"] += 1

@@ -255,7 +255,7 @@ class Oracle:
                 yield f"{area} is yours with somebody in it"
             if holds and land.owner != "you" and not cult and area not in state.foes:
                 yield f"you stand alone in {area} and do not hold it"
-            if (land.owner == "cult") != bool(state.zealots.get(area)):
+            if (land.owner == "cult" and not cult) or (state.zealots.get(area) and land.owner != "cult"):
                 yield f"{area}: {land.owner}, zealots {state.zealots.get(area)}"
             if land.owner == "neutral" and not neutral:
                 yield f"{area} is held by neutrals who are not there"

@@ -245,6 +245,20 @@ def test_the_cult_controls_a_kingdom_where_it_is_and_nobody_else_defends():
     assert free.state.ending == "awake"
 
 
+@pytest.mark.rule("CULT-15")
+def test_a_mine_whose_zealots_fell_is_nobodys_once_the_army_has_left_it():
+    there = Group("goldthwaite", Force(2), 1, stopped=True, source="quill")
+    play = Play.table(
+        "encounter", zealots={"goldthwaite": 1}, armies=(("goldthwaite", 5),), groups=(there,), own=("quill",)
+    )
+    play.do(Fight("goldthwaite"))
+    play.do(Round(), (1, 6), (6,) * 6)
+    play.do(Withdraw())
+    assert (play.owner("goldthwaite"), dict(play.state.zealots)) == ("cult", {})
+    play.do(CultTurn(), 6)
+    assert play.owner("goldthwaite") == ""
+
+
 # -- strength ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("REG-1")
 @pytest.mark.parametrize(("units", "then"), [(1, 5), (4, 5), (5, 5), (8, 8)])

@@ -80,6 +80,8 @@ def step(table: DragonTable, army: Army) -> None:
         about=things.ARMY(army.number),
     )
     play(table, did.CultMarched(army.number, army.area, target), rule, with_kingdoms(table.state, world, army, trail))
+    if table.state.land(army.area).owner == "cult" and not table.state.is_cult_at(army.area):  # its zealots had fallen
+        play(table, did.Abandoned(army.area), "CULT-15")
     arrive(table, army.number)
 
 
