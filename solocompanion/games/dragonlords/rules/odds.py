@@ -8,7 +8,7 @@ figures of several kinds is fought some thousand times instead.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
@@ -26,7 +26,7 @@ from solocompanion.games.dragonlords.state import Battle, State
 Ranks = tuple[Rank, ...]
 Both = tuple[Ranks, Ranks]  # the person's ranks, and the other side's
 Share = Mapping[Both, float]
-LARGEST, TRIED = 1500, 1000  # counts up to which odds are exact, and how often a larger battle is fought
+LARGEST, TRIED = 15_000, 1000  # steps up to which odds are exact, and how often a larger battle is fought
 
 
 @frozen
@@ -70,8 +70,9 @@ def odds(state: State, catalogue: Catalogue, battle: Battle) -> Odds:
 
 
 def _size(both: Both) -> int:
-    """Return how many counts there may be."""
-    return prod(one.n + 1 for ranks in both for one in ranks)
+    """Return about how many steps between counts there may be."""
+    counts = prod(one.n + 1 for ranks in both for one in ranks)
+    return counts * prod(sum(one.n for one in ranks) + 1 for ranks in both)
 
 
 def _tried(share: Share, *, free: bool, most: int) -> Odds:
@@ -203,11 +204,16 @@ def _round(both: Both, *, free: bool, most: int) -> Share:
         claw = (Rank("foes", 1, VOLLEY_ATTACK, 0),)
         return _after(_free(both, claw, "you"), lambda now: _round(now, free=False, most=most))
     own, other = both
-    mine = tuple(_hits(_frozen(dice(own, other, most))))
-    foes = tuple(_hits(_frozen(dice(other, own, most))))
-    found: dict[Both, float] = defaultdict(float)
-    for (struck, p), (lost, q) in product(mine, foes):
-        found[_without(own, own, lost), _without(other, other, struck)] += p * q
+    struck = _left(other, _hits(_frozen(dice(own, other, most))))
+    lost = _left(own, _hits(_frozen(dice(other, own, most))))
+    return {(mine, foes): p * q for (mine, q), (foes, p) in product(lost.items(), struck.items())}
+
+
+def _left(ranks: Ranks, hits: Iterable[tuple[tuple[tuple[int, int], ...], float]]) -> Mapping[Ranks, float]:
+    """Return what is left of ranks by hits, each with its share."""
+    found: dict[Ranks, float] = defaultdict(float)
+    for some, p in hits:
+        found[_without(ranks, ranks, some)] += p
     return found
 
 
