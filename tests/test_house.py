@@ -177,7 +177,7 @@ CITED = {  # module: in how many places it looks at rule ids, which is about cit
     "gui/widgets/names.py": 5,
     # games that were saved before what decides had a name of its own say it by a rule
     "games/dead_reckoning/effects/renewed.py": 11,
-    "games/doomtown/effects/renewed.py": 2,  # what was drawn or passed for in games that were saved without words for it
+    "games/doomtown/effects/renewed.py": 2,  # what games say that were saved without words for it
 }
 
 
