@@ -124,6 +124,7 @@ def test_many_saved_games_take_no_room_of_the_picture(open_window):
     for many in (IN_SIGHT + 1, 4 * IN_SIGHT):
         window = open_window(game="doomtown", before=lambda library, many=many: begin(library, many))
         window.resize(1280, 800)
+        window.menus.choose()  # now, not when everything has its size: the menus may have had a line of their own
         QApplication.processEvents()
         heights.append(lobby(window).hero.height())
         reopened(window)

@@ -29,7 +29,7 @@ class Held:
 
     owner: Owner
     is_known: bool
-    beside: frozenset[str] = frozenset()
+    neighbours: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=512)  # of a few maps
@@ -52,7 +52,7 @@ def wash_svg(places: Places, area: str, held: Held) -> tuple[str, Box]:
     box = Box((left + right) / 2, (top + low) / 2, right - left + 2 * ROUND, low - top + 2 * ROUND)
     drawing = field(places, area, is_known=True) if held.is_known else ""
     shape = f'd="{paths.area(land.cell[area])}" fill-rule="evenodd"'
-    lines = list(land.within(area, LINE, lambda other: other not in held.beside))
+    lines = list(land.within(area, LINE, lambda other: other not in held.neighbours))
     path = "".join(map(paths.line, lines))
     if held.owner == "you":
         drawing += f'<path {shape} fill="var(--you)" fill-opacity=".05"/>'

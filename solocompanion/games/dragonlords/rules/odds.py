@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from random import Random
 
 from attrs import evolve
 
+from solocompanion.core.chance import number
 from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import RollHits
 from solocompanion.games.dragonlords.facts import VOLLEY_ATTACK, Catalogue
 from solocompanion.games.dragonlords.rules.battle import archers, may_sneak, sneakers
 from solocompanion.games.dragonlords.rules.blows import dice, fallen
@@ -77,29 +78,48 @@ def _size(both: Both) -> int:
 
 def _tried(share: Share, *, free: bool, most: int) -> Odds:
     """Fight a battle from its shares many times, with the same dice every time."""
-    chance = Random(0)  # noqa: S311 - odds, not secrets
+    dice_ = _Dice()
     found = [0.0] * 5
-    for now in chance.choices(list(share), list(share.values()), k=TRIED):
-        both = now
+    for _ in range(TRIED):
+        both = dice_.one_of(share)
         while (end := _end(both)) is None:
             if free:
                 claw = (Rank("foes", 1, VOLLEY_ATTACK, 0),)
-                both = (_struck(both[0], claw, most, chance), both[1])
+                both = (dice_.struck(both[0], claw, most), both[1])
                 if _end(both) is not None:
                     continue
             own, other = both
-            both = _struck(own, other, most, chance), _struck(other, own, most, chance)
+            both = dice_.struck(own, other, most), dice_.struck(other, own, most)
         found = [a + b for a, b in zip(found, end, strict=True)]
     win, lose, nobody, king, left = (one / TRIED for one in found)
     return Odds(win, lose, nobody, king, left, is_exact=False)
 
 
-def _struck(targets: Ranks, strikers: Ranks, most: int, chance: Random) -> Ranks:
-    """Return ranks after others struck at them once."""
-    hits: dict[int, int] = defaultdict(int)
-    for (attack, sides), n in dice(strikers, targets, most).items():
-        hits[sides] += sum(chance.random() * sides < attack for _ in range(n))
-    return _without(targets, targets, tuple(hits.items()))
+class _Dice:
+    """Dice of our own: the seed of the game is never looked at."""
+
+    def __init__(self) -> None:
+        self._rolled = 0
+
+    def _next(self) -> int:
+        self._rolled += 1
+        return number("odds", "dice", self._rolled)
+
+    def one_of(self, share: Share) -> Both:
+        """Return one of several by their shares."""
+        left = self._next() / 2**64 * sum(share.values())
+        for both, p in share.items():
+            left -= p
+            if left < 0:
+                return both
+        return both
+
+    def struck(self, targets: Ranks, strikers: Ranks, most: int) -> Ranks:
+        """Return ranks after others struck at them once."""
+        hits: dict[int, int] = defaultdict(int)
+        for (attack, sides), n in dice(strikers, targets, most).items():
+            hits[sides] += RollHits("odds", "", "dice", sides, n, attack).resolve(self._next())
+        return _without(targets, targets, tuple(hits.items()))
 
 
 class _Ends:
