@@ -169,9 +169,9 @@ class RollHitsQuestion(Question[RollHits, int]):
         super().__init__(key, rule)
         self.source, self.sides = source, sides
 
-    def __call__(self, count: int, attack: int, *, rule: str = "") -> RollHits:
+    def __call__(self, count: int, attack: int, about: str = "", *, rule: str = "") -> RollHits:
         """Return the request."""
-        return RollHits(self.key, rule or self.rule, self.source, self.sides, count, attack)
+        return RollHits(self.key, rule or self.rule, self.source, self.sides, count, attack, about)
 
 
 class FlipQuestion(Question[Flip, str]):

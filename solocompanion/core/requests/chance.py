@@ -165,7 +165,7 @@ class RollSeveral(Chance[tuple[int, ...]]):
 
 @frozen
 class RollHits(Chance[int]):
-    """Roll `count` dice of `sides` faces; the answer is how many show `attack` or less."""
+    """Roll `count` dice of `sides` faces; the answer is how many show `attack` or less. `about` is that of a `Pick`."""
 
     key: str
     rule: str
@@ -173,6 +173,7 @@ class RollHits(Chance[int]):
     sides: int
     count: int
     attack: int
+    about: str = ""
 
     def check(self, value: object) -> int:
         """Accept how many hit, also as a list of one."""

@@ -115,6 +115,38 @@ def _drop_one(target: str) -> Callable[[State, Names, str, str], Changes]:
     return dropped
 
 
+# -- ships and what is known -------------------------------------------------------------------------------------------
+def _ship(state: State, ship: str) -> str:
+    found = state.ship(ship)
+    return found.area if found is not None else NOWHERE
+
+
+def _ports(state: State, names: Names) -> Iterator[str]:
+    """Yield where a ship can lie: at sea, and in harbours."""
+    world = names.world(state)
+    yield from (one for one in world.areas if world.is_sea(one) or (world.is_land(one) and world.is_harbour(one)))
+
+
+def _put_ship(state: State, area: str, ship: str) -> State:
+    """Put a ship elsewhere with all aboard; one that is not on the map is lost with them."""
+    if not area:
+        return did.ShipLost(ship).apply(state)
+    ships = tuple(evolve(one, area=area) if one.id == ship else one for one in state.ships)
+    groups = tuple(evolve(one, area=area) if one.ship == ship else one for one in state.groups)
+    return changed(state, ships=ships, groups=groups)
+
+
+def _other_realms(state: State, names: Names) -> Iterator[tuple[str]]:
+    """Yield the Kingdoms of the realms that are not the person's, once the game has begun."""
+    if state.home:
+        yield from ((one,) for one in names.world(state).kingdoms if one != state.home)
+
+
+def _put_civ(state: State, civ: str, area: str) -> State:
+    others = {one: known for one, known in state.civs.items() if one != area}
+    return changed(state, civs={**others, area: civ} if civ else others)
+
+
 # -- the cult ----------------------------------------------------------------------------------------------------------
 def _army(state: State, number: int, what: str) -> Any:
     found = state.army(number)
@@ -245,6 +277,40 @@ MIRROR: Mirror[State, Names] = Mirror(
         word=_word_place,
         sprite=lambda *_: things.WIZARD(),
         dropped=_drop_one(things.WIZARD_AT()),
+    ),
+    Correctable(
+        target=things.SHIP_AT,
+        name=lambda _, __, ship: text("Where your ship {n} is", n=ship),
+        now=_ship,
+        put=_put_ship,
+        of=lambda state, _: [(one.id,) for one in state.ships],
+        choices=lambda state, names, _: (*_ports(state, names), NOWHERE),
+        word=lambda state, names, area, _: _word_place(state, names, area),
+        sprite=lambda _, __, ship: things.SHIP(ship),
+    ),
+    Correctable(
+        target=things.CIV_OF,
+        group=_group,
+        name=lambda state, names, area: text("Who lives in the realm of {area}", area=names.area(state, area)),
+        now=lambda state, area: state.civs.get(area, ""),
+        put=_put_civ,
+        of=lambda state, names: (
+            [(one,) for one in names.world(state).kingdoms if one != state.home] if state.home else []
+        ),
+        choices=lambda _, names, __: ("", *names.catalogue.civilizations),
+        word=lambda _, names, civ, __: names.civ(civ) if civ else text("not known"),
+        sprite=_at_area,
+    ),
+    Correctable(
+        target=things.SPELL,
+        group=lambda *_: text("Your Wizard"),
+        name=lambda _, __, n: text("Your Wizard: spell {n}", n=n),
+        now=lambda state, n: n in state.spells,
+        put=lambda state, knows, n: changed(
+            state, spells=tuple(sorted({*state.spells, n} if knows else set(state.spells) - {n}))
+        ),
+        of=lambda state, names: [(n,) for n in range(1, names.catalogue.combat.spells + 1)] if state.home else [],
+        sprite=lambda *_: things.WIZARD(),
     ),
     Correctable(
         target=things.ARMY_AT,

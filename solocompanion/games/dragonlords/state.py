@@ -218,6 +218,7 @@ class State:
     rolled: tuple[tuple[int, int], ...] = ()
     battle: Battle | None = None
     quest: bool = False  # the quest of this turn is still to be done
+    crystal: int = 0  # the face of the Crystal Die for it, 0 before it is rolled
     ending: Ending = ""
 
     # -- territories ---------------------------------------------------------------------------------------------------

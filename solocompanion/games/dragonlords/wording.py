@@ -37,6 +37,11 @@ GOODS = {
     "treasure": later("treasure"),
     "wizard": later("Wizard"),
 }
+MANY = {  # one, and several
+    "unit": (later("unit"), later("units")),
+    "ship": (later("ship"), later("ships")),
+    "hero": (later("Hero"), later("Heroes")),
+}
 ROMAN = (
     "",
     later("I"),
@@ -114,7 +119,7 @@ class Names:
         if foes.kind == "monster":
             return self.monster(foes.who, foes.n)
         if foes.kind == "neutrals":
-            return text("{n} {civ}", n=foes.n, civ=self.civ(foes.who))
+            return plural("{n} unit of the {civ}", "{n} units of the {civ}", foes.n, civ=self.civ(foes.who))
         if foes.kind == "guards":
             return plural("{n} guard of the cult", "{n} guards of the cult", foes.n)
         return plural("{n} scout of the cult", "{n} scouts of the cult", foes.n)
@@ -128,6 +133,17 @@ class Names:
             found.append(plural("{n} zealot", "{n} zealots", state.zealots[area]))
         found += [self.army_with_strength(one.number, one.units, one.lords) for one in state.armies_at(area)]
         return listed(found)
+
+    def strength(self, units: int, lords: int) -> str:
+        """Say how strong an army is."""
+        if not lords:
+            return str(units)
+        return text("{n} and {lords}", n=units, lords=plural("{n} DragonLord", "{n} DragonLords", lords))
+
+    def goods(self, good: str, n: int) -> str:
+        """Name several of a good with their number."""
+        one, several = MANY.get(good, (GOODS[good], GOODS[good]))
+        return text("{n} {good}", n=n, good=text(one if n == 1 else several))
 
     def army_with_strength(self, number: int, units: int, lords: int) -> str:
         """Name an army with its strength: "Army II (5)"."""

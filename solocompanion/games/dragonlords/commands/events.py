@@ -65,6 +65,10 @@ class RollCrystal(_Outcome):
 
     words = later("Roll the Crystal Die")
 
+    def check_outcome(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse a second roll for one quest."""
+        require(not state.crystal, later("It is rolled already"))
+
     def effect(self, table: DragonTable) -> Effect[State]:
         """Roll it."""
         return did.CrystalRolled(table.ask(questions.CRYSTAL()))
@@ -307,13 +311,13 @@ class UseItem(Deed):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer what they have."""
-        if state.phase == "event" and state.battle is None:
+        """Offer what they have, in a fight of theirs too."""
+        if state.phase == "event":
             yield from ((things.GOOD(item), cls(item)) for item in state.items)
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse what they have not."""
-        require_phase(state, "event")
+        require(state.phase == "event", later("The Heroes use items on a quest (UNIT-3)"))
         require(state.items.get(self.item), later("Your Heroes have none"))
 
     def do(self, table: DragonTable) -> None:

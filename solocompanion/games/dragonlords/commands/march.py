@@ -56,6 +56,8 @@ class _Going(Deed):
     def check_force(self, state: State, catalogue: Catalogue, found: Way) -> None:
         """Raise `IllegalCommandError` where nobody can go there together."""
         force = moving.whole(state, self.source, found.steps)
+        own = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
+        require(own == found, later("The Wizard, without whom no way leads there, cannot go so far (A-37)"))
         require(force, later("One unit has to hold {area} (A-59)"), area=called(state, catalogue, self.source))
         require(
             force.fights or found.entry == "own", later("The Wizard alone goes to your own territories only (A-31)")
@@ -132,6 +134,10 @@ class March(_Going):
             cost=self.paid(before, names),
         )
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it with what it costs."""
+        return text("{march}, {cost}", march=self.label(before, names), cost=self.paid(before, names))
+
     def carried(self, before: State) -> tuple[str, ...]:
         """Return the pieces that are dragged there."""
         return tuple(pieces(before, self.source))
@@ -175,8 +181,9 @@ class MarchSome(_Going):
         can = moving.movable(state, self.source, found.steps)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
+        least = int(found.entry != "own" and can.units > 0)  # the Wizard alone goes to the person's own only (A-31)
         lines = (
-            Line("units", 0, can.units, whole.units),
+            Line("units", least, can.units, whole.units),
             Line("lords", 0, can.lords, whole.lords),
             Line("king", 0, int(can.king), int(whole.king)),
             Line("wizard", int(needs_wizard), int(can.wizard), int(whole.wizard)),

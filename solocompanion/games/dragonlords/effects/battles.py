@@ -13,8 +13,8 @@ from solocompanion.games.dragonlords.effects.armies import without
 from solocompanion.games.dragonlords.effects.cult import without_cult
 from solocompanion.games.dragonlords.state import Battle, Force, State
 
-By = Literal["you", "foe"]
-Blow = Literal["round", "sneak", "volley", "free_attack", "lightning"]
+By = Literal["you", "foe", "neutrals"]
+Blow = Literal["round", "neutrals", "sneak", "volley", "free_attack", "lightning"]
 Winner = Literal["you", "foe", "nobody", "left", "lapsed"]  # left: the figures went away; lapsed: by a correction
 
 

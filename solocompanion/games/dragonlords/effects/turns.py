@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solocompanion.core.changed_copy import changed
-from solocompanion.core.effects import Effect, Noted
+from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, SHARDS, START_HEROES, START_SHARDS
 from solocompanion.games.dragonlords.state import (
@@ -122,6 +122,7 @@ class PhaseBegan(Effect[State]):
             state,
             phase=self.phase,
             quest=self.phase == "event",
+            crystal=0 if self.phase == "event" else state.crystal,
             rolled=() if self.phase == "cult" else state.rolled,
             actions=0 if is_past else state.actions,
         )
@@ -363,10 +364,14 @@ class Hired(Effect[State]):
 
 # -- quests ------------------------------------------------------------------------------------------------------------
 @frozen
-class CrystalRolled(Noted[State]):
+class CrystalRolled(Effect[State]):
     """The Crystal Die was rolled for a quest."""
 
     face: int
+
+    def apply(self, state: State) -> State:
+        """It lies there until the next quest."""
+        return changed(state, crystal=self.face)
 
 
 @frozen

@@ -28,6 +28,7 @@ from solocompanion.games.dragonlords.state import Battle, Prize, State
 
 RULES: Mapping[Blow, str] = {
     "round": "COM-3",
+    "neutrals": "CULT-10",
     "sneak": "CIV-E",
     "volley": "CIV-A",
     "free_attack": "EXP-9",
@@ -113,7 +114,7 @@ def _roll(table: DragonTable, by: By, blow: Blow, rolled: Dice) -> Mapping[int, 
     """Roll dice and return the hits by the Defense that they were rolled against."""
     hits = Counter[int]()
     for (attack, sides), n in rolled.items():
-        hit = table.ask(questions.DICE[sides](n, attack, rule=RULES[blow]))
+        hit = table.ask(questions.DICE[sides](n, attack, by, rule=RULES[blow]))
         play(table, did.DiceRolled(by, blow, attack, sides, n, hit), RULES[blow])
         hits[sides] += hit
     return hits
@@ -232,8 +233,8 @@ def cult_against_neutrals(table: DragonTable, area: str) -> None:
         if not own or not other:
             return
         most = catalogue.combat.dice
-        struck = _roll(table, "foe", "round", dice(other, own, most))
-        lost = _roll(table, "you", "round", dice(own, other, most))
+        struck = _roll(table, "foe", "neutrals", dice(other, own, most))
+        lost = _roll(table, "neutrals", "neutrals", dice(own, other, most))
         for rank, n in (*fallen(own, struck), *fallen(other, lost)):
             play(table, _loss(area, rank, n), "CULT-10")
         if table.state.land(area).owner and area not in table.state.foes and not table.state.is_cult_at(area):

@@ -85,8 +85,8 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     world = world_of(table.state, table.catalogue)
     capital = world.capital(area)
     if capital == table.state.home and world.realm[area]:  # an island is in no realm
-        claim(table, area)
         play(table, did.NeutralsJoined(area, n), "A-58")
+        claim(table, area)
         return
     civ = table.state.civs.get(capital) or name_neutrals(table, capital)
     if capital == area:  # it is the nearest Kingdom itself

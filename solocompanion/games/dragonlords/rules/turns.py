@@ -36,9 +36,9 @@ def cult_phase(table: DragonTable) -> None:
 
 def after_cult(table: DragonTable) -> None:
     """Go on to the event; without Heroes there is no quest (§2.6)."""
-    if table.state.heroes:
-        play(table, did.PhaseBegan("event"), "EVT-1")
-    else:
+    play(table, did.PhaseBegan("event"), "EVT-1")
+    if not table.state.heroes:
+        play(table, did.QuestDone(), "EVT-1")
         collect(table)
 
 

@@ -7,7 +7,7 @@ from solocompanion.core.words import later, plural
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import Force, State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -41,6 +41,11 @@ def _spent(effect: did.ActionSpent, *_: object) -> str:
     return plural("{n} action was spent.", "{n} actions were spent.", effect.n)
 
 
+def has_refuge(effect: did.WizardReturned, *_: object) -> bool:
+    """Tell whether the Wizard has a territory to return to."""
+    return bool(effect.target)
+
+
 TELLS = (
     Tell(did.Marched, log=later("{Force} went from {source} to {target}."), moves=_marched),
     Tell(did.ActionSpent, log=_spent, moves=count(things.ACTIONS())),
@@ -56,7 +61,9 @@ TELLS = (
     Tell(
         did.WizardReturned,
         log=later("The Wizard returned by magic from {area}."),
-        script=later("Your Wizard from {area} back to your Home Kingdom"),
+        script=fill.either(
+            has_refuge, later("Your Wizard from {area} to {target}"), later("Your Wizard from {area} beside the board")
+        ),
         due=True,
         moves=pulse(things.WIZARD()),
     ),

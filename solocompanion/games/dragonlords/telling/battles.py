@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from solocompanion.core.telling import Motions, count, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
@@ -40,6 +42,8 @@ def _began(effect: did.BattleBegan, before: State, names: Names) -> str:
 
 ROLLED = {
     ("you", "round"): later("You: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("foe", "neutrals"): later("The cult strikes at the neutrals: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("neutrals", "neutrals"): later("The neutrals: {hits} of {n} hit, Attack {attack} on d{sides}."),
     ("foe", "round"): later("They: {hits} of {n} hit, Attack {attack} on d{sides}."),
     ("you", "sneak"): later("Sneak attack: {hits} of {n} hit, Attack {attack} on d{sides}."),
     ("you", "volley"): later("Volley: {hits} of {n} hit, Attack {attack} on d{sides}."),
@@ -69,27 +73,31 @@ def _army_struck(effect: did.ArmyStruck, _: State, names: Names) -> str:
 
 
 def _strike_army(effect: did.ArmyStruck, before: State, names: Names) -> str:
-    own = before.army(effect.army)
-    left = 0 if own is None else own.units + own.lords - effect.units - effect.lords
-    army = names.army(effect.army)
-    return text("{army}: {n} left", army=army, n=left) if left else text("Take {army} off the map", army=army)
+    own, army = before.army(effect.army), names.army(effect.army)
+    if own is None or own.units + own.lords <= effect.units + effect.lords:
+        return text("Take {army} off the map", army=army)
+    lost = [plural("{n} unit", "{n} units", effect.units)] if effect.units else []
+    lost += [plural("{n} DragonLord", "{n} DragonLords", effect.lords)] if effect.lords else []
+    left = names.strength(own.units - effect.units, own.lords - effect.lords)
+    return text("Take {lost} off {army}: {left} left", lost=listed(lost), army=army, left=left)
 
 
 def _foes_fell(effect: did.FoesFell, before: State, names: Names) -> str:
     area = names.area(before, effect.area)
     if effect.zealots:
         return plural("{n} zealot fell in {area}.", "{n} zealots fell in {area}.", effect.n, area=area)
-    return text("{n} of them fell in {area}.", n=effect.n, area=area)
+    foes = before.foes.get(effect.area)
+    who = names.foes(evolve(foes, n=effect.n)) if foes is not None else str(effect.n)
+    return text("Fell in {area}: {foes}.", area=area, foes=who)
 
 
 def _strike_foes(effect: did.FoesFell, before: State, names: Names) -> str:
     area, foes = names.area(before, effect.area), before.foes.get(effect.area)
     if effect.zealots:
         return plural("Take {n} zealot off {area}", "Take {n} zealots off {area}", effect.n, area=area)
-    left = 0 if foes is None else foes.n - effect.n
-    return (
-        text("In {area}: {n} of them left", area=area, n=left) if left else text("In {area}: take them away", area=area)
-    )
+    if foes is None:
+        return ""
+    return text("Take {foes} off {area}", foes=names.foes(evolve(foes, n=effect.n)), area=area)
 
 
 def _king_fell(effect: did.KingFell, *_: object) -> Motions:

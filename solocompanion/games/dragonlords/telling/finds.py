@@ -8,7 +8,7 @@ from solocompanion.core.telling import appear, pulse
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.facts import FindKind
+from solocompanion.games.dragonlords.facts import FindKind, Special
 from solocompanion.games.dragonlords.questions import TABLE_DICE
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
@@ -43,7 +43,20 @@ def _rumor(effect: did.RumorHeard, _: State, names: Names) -> str:
 
 
 def _met(effect: did.FoesMet, before: State, names: Names) -> str:
-    return text("{foes} in {area}.", foes=names.foes(effect.foes), area=names.area(before, effect.area))
+    foes, area = names.foes(effect.foes), names.area(before, effect.area)
+    if effect.foes.kind != "monster":
+        return text("{foes} in {area}.", foes=foes, area=area)
+    monster = names.catalogue.monsters[effect.foes.who]
+    said = text("{foes} in {area}: Attack {n}, d{m}.", foes=foes, area=area, n=monster.attack, m=monster.defense)
+    special = SPECIALS.get(monster.special, "")
+    return f"{said} {text(special)}" if special else said
+
+
+SPECIALS: Mapping[Special, str] = {
+    "fear": later("Fear: your Attack is lower in the first round."),
+    "free_attack": later("It strikes once before every round."),
+    "lightning": later("Lightning: it strikes once before the battle."),
+}
 
 
 def _put(effect: did.FoesMet, before: State, names: Names) -> str:
@@ -51,6 +64,13 @@ def _put(effect: did.FoesMet, before: State, names: Names) -> str:
     if effect.foes.kind in {"scouts", "guards"}:
         return text("{n} red units into {area}", n=effect.foes.n, area=area)
     return text("{foes} into {area}", foes=foes, area=area)
+
+
+def _gone(effect: did.FoesGone, before: State, names: Names) -> str:
+    foes = before.foes.get(effect.area)
+    if foes is None:
+        return ""
+    return text("Take {foes} off {area}", foes=names.foes(foes), area=names.area(before, effect.area))
 
 
 TELLS = (
@@ -102,7 +122,7 @@ TELLS = (
     Tell(
         did.FoesGone,
         log=later("They are no longer in {area}."),
-        script=later("Take who was met off {area}"),
+        script=_gone,
         due=True,
         moves=at_area,
     ),

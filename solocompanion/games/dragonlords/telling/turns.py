@@ -8,9 +8,10 @@ from solocompanion.core.telling import Motions, appear, count, pulse
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.facts import MOST_SCROLLS
 from solocompanion.games.dragonlords.questions import CRYSTAL_DIE
 from solocompanion.games.dragonlords.state import Ending, State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
 from solocompanion.games.dragonlords.wording import Names
 
 ENDINGS: Mapping[Ending, str] = {
@@ -67,14 +68,13 @@ def _collect(effect: did.IncomeCollected, *_: object) -> str:
 
 
 def _placed(effect: did.Placed, before: State, names: Names) -> str:
-    good = names.good(effect.good)
-    return text("You put {n} {good} into {area}.", n=effect.n, good=good, area=names.area(before, effect.area))
+    goods = names.goods(effect.good, effect.n)
+    return text("You put {goods} into {area}.", goods=goods, area=names.area(before, effect.area))
 
 
 def _place(effect: did.Placed, before: State, names: Names) -> str:
-    return text(
-        "{n} {good} into {area}", n=effect.n, good=names.good(effect.good), area=names.area(before, effect.area)
-    )
+    goods = names.goods(effect.good, effect.n)
+    return text("{goods} into {area}", goods=goods, area=names.area(before, effect.area))
 
 
 def _placed_moves(effect: did.Placed, _: State, after: State, __: Names) -> Motions:
@@ -96,6 +96,16 @@ def _crystal(effect: did.CrystalRolled, _: State, names: Names) -> str:
         "": later("The Crystal Die showed face {n}."),
     }
     return text(said[face], n=effect.face)
+
+
+def has_room(_: did.ScrollGained, before: State, __: Names) -> bool:
+    """Tell whether the hand has room for a Scroll Card."""
+    return before.scrolls < MOST_SCROLLS
+
+
+def has_heroes(_: did.QuestDone, before: State, __: Names) -> bool:
+    """Tell whether there is a party for a quest."""
+    return before.heroes > 0
 
 
 TELLS = (
@@ -127,8 +137,10 @@ TELLS = (
     Tell(did.GivenBack, log=later("You gave 1 {good} back for {gold} gold."), moves=count(things.PURSE())),
     Tell(
         did.ScrollGained,
-        log=later("You drew a Scroll Card."),
-        script=later("Draw 1 Scroll Card"),
+        log=fill.either(
+            has_room, later("You drew a Scroll Card."), later("Your hand is full: a seventh Scroll Card is not drawn.")
+        ),
+        script=fill.either(has_room, later("Draw 1 Scroll Card")),
         due=True,
         moves=count(things.SCROLLS()),
     ),
@@ -150,18 +162,21 @@ TELLS = (
         due=True,
         moves=count(things.HEROES()),
     ),
-    Tell(did.ItemGained, log=later("The Heroes have a {item}."), moves=pulse(things.HEROES())),
+    Tell(did.ItemGained, log=later("The Heroes found: {item}."), moves=pulse(things.HEROES())),
     Tell(
         did.ItemUsed,
-        log=later("A {item} was used up."),
+        log=later("Used up: {item}."),
         script=later("Put 1 {item} back"),
         due=True,
         moves=lambda effect, _, __, ___: pulse(things.GOOD(effect.item)),
     ),
-    Tell(did.ItemSent, log=later("The Heroes sent a {item} to the Kingdom."), moves=pulse(things.HEROES())),
+    Tell(did.ItemSent, log=later("Sent to the Kingdom: {item}."), moves=pulse(things.HEROES())),
     Tell(did.IncomeCollected, log=_income, script=_collect, due=True, moves=count(things.PURSE()), sums_up=True),
     Tell(did.Placed, log=_placed, script=_place, due=True, moves=_placed_moves),
     Tell(did.Hired, log=later("You hired 1 {hired} in {area} for {gold} gold."), moves=at_area),
     Tell(did.CrystalRolled, log=_crystal, source=CRYSTAL_DIE, sums_up=True),
-    Tell(did.QuestDone, log=later("The quest was done.")),
+    Tell(
+        did.QuestDone,
+        log=fill.either(has_heroes, later("The quest was done."), later("No quest: you have no Heroes.")),
+    ),
 )

@@ -23,7 +23,7 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
         "Take these Scroll Cards out: Clairvoyance, Teleport, Summon Elemental, Reflection, Gain a Spell, Dispel Magic"
     )
     yield Check(removed, "SET-1")
-    yield Check(text("Shuffle the other Scroll Cards and draw 1"), "SET-1")
+    yield Check(text("Shuffle the other Scroll Cards"), "SET-1")
     civ = names.civ(state.setup.civ)
     yield Check(text("You play the {civ}: {n} units, King and Wizard", civ=civ, n=START_UNITS), "SET-2")
     yield Check(text("You begin with {n} gold", n=START_GOLD), "SET-2")

@@ -10,7 +10,7 @@ from solocompanion.core import worded
 from solocompanion.core.requests import Answer, Draw, Form, Number, Pick, Request, Roll, RollHits
 from solocompanion.core.sentences import Fill
 from solocompanion.core.worded import Questions
-from solocompanion.core.words import capital, later, plural, text
+from solocompanion.core.words import capital, later, text
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.rules.battle import line_of
 from solocompanion.games.dragonlords.rules.ranks import theirs, yours
@@ -59,13 +59,15 @@ def _way(request: Draw, _: State, names: Names) -> str:
 
 
 def _dice(request: RollHits, *_: object) -> str:
-    return plural(
-        "Roll {n} d{sides}: does it show {attack} or less? 1 for a hit.",
-        "Roll {n} d{sides}: how many show {attack} or less?",
-        request.count,
-        sides=request.sides,
-        attack=request.attack,
-    )
+    rolled = text("{n} d{sides}", n=request.count, sides=request.sides)
+    return text(DICE_OF[request.about or "you"], dice=rolled, attack=request.attack)
+
+
+DICE_OF = {
+    "you": later("You strike: roll {dice}. How many show {attack} or less?"),
+    "foe": later("They strike: roll {dice}. How many show {attack} or less?"),
+    "neutrals": later("The neutrals strike: roll {dice}. How many show {attack} or less?"),
+}
 
 
 def _losses(_: Form, line: str, state: State, names: Names) -> str:
@@ -167,5 +169,5 @@ WORDED = (
     ),
     Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
 )
-DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2, 3)) for one in questions.DICE.values())
+DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2, 3, "foe")) for one in questions.DICE.values())
 QUESTIONS: Questions[State, Names] = Questions(*WORDED, *DICE, fill=fill)
