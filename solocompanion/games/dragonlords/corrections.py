@@ -13,7 +13,7 @@ from solocompanion.core.mirror import Correctable, Mirror
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.effects.armies import put, without
+from solocompanion.games.dragonlords.effects.armies import put, without, without_ship
 from solocompanion.games.dragonlords.effects.cult import with_army
 from solocompanion.games.dragonlords.effects.turns import more, with_land, with_units
 from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS, Catalogue
@@ -130,7 +130,7 @@ def _ports(state: State, names: Names) -> Iterator[str]:
 def _put_ship(state: State, area: str, ship: str) -> State:
     """Put a ship elsewhere with all aboard; one that is not on the map is lost with them."""
     if not area:
-        return did.ShipLost(ship).apply(state)
+        return without_ship(state, ship)
     ships = tuple(evolve(one, area=area) if one.id == ship else one for one in state.ships)
     groups = tuple(evolve(one, area=area) if one.ship == ship else one for one in state.groups)
     return changed(state, ships=ships, groups=groups)
@@ -294,9 +294,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         name=lambda state, names, area: text("Who lives in the realm of {area}", area=names.area(state, area)),
         now=lambda state, area: state.civs.get(area, ""),
         put=_put_civ,
-        of=lambda state, names: (
-            [(one,) for one in names.world(state).kingdoms if one != state.home] if state.home else []
-        ),
+        of=_other_realms,
         choices=lambda _, names, __: ("", *names.catalogue.civilizations),
         word=lambda _, names, civ, __: names.civ(civ) if civ else text("not known"),
         sprite=_at_area,

@@ -73,8 +73,8 @@ def test_the_cult_that_attacks_a_kingdom_of_the_persons_or_of_neutrals_has_it_to
     assert strikes(steps) == [(3, 6, 6)]
     play = Play.table(armies=(("sallow", 5),), foes={"pellan": Foes("neutrals", 1, "elves", fresh=False)})
     steps = play.do(CultTurn(), 6, (2,) * 5, (6,))
-    assert strikes(steps, "foe") == [(2, 6, 5)]
-    assert strikes(steps) == [(3, 6, 1)]
+    assert strikes(steps, "foe", "neutrals") == [(2, 6, 5)]
+    assert strikes(steps, "neutrals", "neutrals") == [(3, 6, 1)]
 
 
 @pytest.mark.rule("CULT-9")

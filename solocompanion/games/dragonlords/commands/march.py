@@ -181,7 +181,7 @@ class MarchSome(_Going):
         can = moving.movable(state, self.source, found.steps)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
-        least = int(found.entry != "own" and can.units > 0)  # the Wizard alone goes to the person's own only
+        least = int(found.entry != "own" and whole.units > 0)  # the Wizard alone goes to the person's own only
         lines = (
             Line("units", least, can.units, whole.units),
             Line("lords", 0, can.lords, whole.lords),

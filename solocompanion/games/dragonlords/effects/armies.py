@@ -249,16 +249,18 @@ class WentAshore(Effect[State]):
         return put(left, (evolve(one, ship="", stopped=one.stopped or has_sailed) for one in parts))
 
 
-@frozen
-class ShipLost(Effect[State]):
-    """A ship of the person's was lost."""
+def without_ship(state: State, ship: str) -> State:
+    """Return the state without a ship and whoever was aboard."""
+    return changed(
+        state,
+        ships=tuple(one for one in state.ships if one.id != ship),
+        groups=tuple(one for one in state.groups if one.ship != ship),
+    )
 
-    ship: str
 
-    def apply(self, state: State) -> State:
-        """It is gone, with whoever was aboard."""
-        return changed(
-            state,
-            ships=tuple(one for one in state.ships if one.id != self.ship),
-            groups=tuple(one for one in state.groups if one.ship != self.ship),
-        )
+def without_ships_at(state: State, area: str) -> State:
+    """Return the state without the ships in an area, which who takes it takes too (A-36)."""
+    for one in state.ships:
+        if one.area == area:
+            state = without_ship(state, one.id)
+    return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
+from solocompanion.games.dragonlords.effects.armies import without_ships_at
 from solocompanion.games.dragonlords.effects.turns import with_land
 from solocompanion.games.dragonlords.state import Army, State
 
@@ -61,10 +62,9 @@ class CultClaimed(Effect[State]):
     area: str
 
     def apply(self, state: State) -> State:
-        """It holds it, with zealots."""
-        return changed(
-            with_land(state, self.area, owner="cult", known=True), zealots={**state.zealots, self.area: FULL}
-        )
+        """It holds it, with zealots; ships there are lost."""
+        claimed = with_land(without_ships_at(state, self.area), self.area, owner="cult", known=True)
+        return changed(claimed, zealots={**state.zealots, self.area: FULL})
 
 
 @frozen
@@ -74,8 +74,8 @@ class LandLost(Effect[State]):
     area: str
 
     def apply(self, state: State) -> State:
-        """It is nobody's."""
-        return with_land(state, self.area, owner="")
+        """It is nobody's; ships there are lost."""
+        return with_land(without_ships_at(state, self.area), self.area, owner="")
 
 
 @frozen

@@ -183,9 +183,6 @@ def settle_arrival(table: DragonTable, area: str) -> None:
             play(table, did.CultClaimed(area), "CULT-12")
     elif table.state.land(area).owner:
         play(table, did.LandLost(area), "CULT-13")
-    for ship in table.state.ships:
-        if ship.area == area:
-            play(table, did.ShipLost(ship.id), "A-36")
 
 
 # -- a DragonLord of the cult's ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from attrs import evolve
 
 from solocompanion.core.chance import number
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import RollHits
+from solocompanion.games.dragonlords import questions
 from solocompanion.games.dragonlords.facts import VOLLEY_ATTACK, Catalogue
 from solocompanion.games.dragonlords.rules.battle import archers, may_sneak, sneakers
 from solocompanion.games.dragonlords.rules.blows import dice, fallen
@@ -118,7 +118,7 @@ class _Dice:
         """Return ranks after others struck at them once."""
         hits: dict[int, int] = defaultdict(int)
         for (attack, sides), n in dice(strikers, targets, most).items():
-            hits[sides] += RollHits("odds", "", "dice", sides, n, attack).resolve(self._next())
+            hits[sides] += questions.DICE[sides](n, attack).resolve(self._next())
         return _without(targets, targets, tuple(hits.items()))
 
 

@@ -90,5 +90,4 @@ TELLS = (
         moves=lambda effect, _, __, ___: move(things.SHIP(effect.ship)),
     ),
     Tell(did.Landed, log=later("{Force} landed in {area}."), moves=_landed),
-    Tell(did.ShipLost, log=later("A ship was lost."), script=later("Take the ship away"), due=True),
 )

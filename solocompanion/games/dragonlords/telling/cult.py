@@ -84,6 +84,23 @@ def _marched(effect: did.CultMarched, *_: object) -> Motions:
     return (*move(things.ARMY(effect.army)), *pulse(things.AREA(effect.target)))
 
 
+def _ships(area: str, before: State) -> int:
+    return sum(one.area == area for one in before.ships)
+
+
+def _claimed(effect: did.CultClaimed, before: State, names: Names) -> str:
+    area = names.area(before, effect.area)
+    if _ships(effect.area, before):
+        return text("5 zealots into {area}; take your ships in its harbour away", area=area)
+    return text("5 zealots into {area}", area=area)
+
+
+def _taken(effect: did.LandLost, before: State, names: Names) -> str:
+    if not _ships(effect.area, before):
+        return ""
+    return text("Take your ships in the harbour of {area} away", area=names.area(before, effect.area))
+
+
 TELLS = (
     Tell(
         did.CultRolled,
@@ -113,13 +130,20 @@ TELLS = (
     Tell(
         did.CultClaimed,
         log=later("The cult claimed {area}: 5 zealots rose there."),
-        script=later("5 zealots into {area}"),
+        script=_claimed,
         due=True,
         moves=lambda effect, _, __, ___: appear(things.ZEALOTS(effect.area)),
         part="claimed",
         sums_up=True,
     ),
-    Tell(did.LandLost, log=later("{Area} is nobody's any more."), moves=at_area, part="taken"),
+    Tell(
+        did.LandLost,
+        log=later("{Area} is nobody's any more."),
+        script=_taken,
+        due=True,
+        moves=at_area,
+        part="taken",
+    ),
     Tell(
         did.ArmyRegenerated,
         log=later("{Army} is back at 5 units."),

@@ -153,7 +153,13 @@ TELLS = (
         moves=pulse(things.SHARDS()),
         sums_up=True,
     ),
-    Tell(did.TreasureGained, log=later("You took a treasure."), script=later("Draw 1 treasure"), due=True),
+    Tell(
+        did.TreasureGained,
+        log=later("You took a treasure."),
+        script=later("Draw 1 treasure"),
+        due=True,
+        moves=pulse(things.GOOD("treasure")),
+    ),
     Tell(did.HeroGained, log=later("A Hero joined the party."), moves=count(things.HEROES())),
     Tell(
         did.HeroesLost,
