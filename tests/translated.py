@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import unescape
 
@@ -15,7 +16,7 @@ ALLOWED = {
     "the product": r"Solo Companion|solocompanion",
     "a date, in the words of the system": r"\b\d{1,2} [A-Z][a-z]{2}(?: \d{4})?\b",
     "a link": r"https://\S+",
-    "a rule's id": r"\b(?:[A-Z]{2,3}-(?:[A-Z]*\d+\w?|[A-Z])|[A-Z]-?\d+|[A-Z]-[A-Z]+(?:-\d)?|W-[A-Z]+-?\d*)\b",
+    "a rule's id": r"\b(?:[A-Z]{2,4}-(?:[A-Z]*\d+\w?|[A-Z])|[A-Z]-?\d+|[A-Z]-[A-Z]+(?:-\d)?|W-[A-Z]+-?\d*)\b",
     "a key": rf"\b(?:{'|'.join(KEYS)})\b(?:\+\w+)*|(?<!\w)[A-Za-z]\d?(?!\w)",
     "a card's number": r"\b[RO]?\d+[ab]?\b",
     "the name of a value to correct": r"\b[a-z]+\.\d\.(?:human|automa)\b",
@@ -53,3 +54,15 @@ def in_english(words: str) -> bool:
     while (shorter := TRANSLATED.sub("", left)) != left:
         left = shorter
     return any(letter.isalpha() for letter in left)
+
+
+def whole(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lettering, a name that is written in several lines as one."""
+    open_ = ""
+    for line in lines:
+        open_ = f"{open_} {line}".strip()
+        if open_.count(OPENS) == open_.count(CLOSES):
+            yield open_
+            open_ = ""
+    if open_:
+        yield open_

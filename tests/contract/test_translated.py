@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 import sampling
 from attrs import fields, has
-from translated import in_english
+from translated import in_english, whole
 
 from solocompanion.app.content.card import card
 from solocompanion.app.content.games import open_game, rule_book
@@ -74,18 +74,6 @@ def words(value: Any) -> Iterator[str]:
         for field in fields(type(value)):
             if field.name not in NO_WORDS:
                 yield from words(getattr(value, field.name))
-
-
-def whole(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lettering, a name that is written in several lines as one."""
-    open_ = ""
-    for line in lines:
-        open_ = f"{open_} {line}".strip()
-        if open_.count("⟦") == open_.count("⟧"):
-            yield open_
-            open_ = ""
-    if open_:
-        yield open_
 
 
 def check(said: Any) -> None:

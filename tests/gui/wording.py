@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from translated import whole
 
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.widgets.elided import ElidedPart, ElidedTick
@@ -88,7 +89,7 @@ def _own(widget: Any) -> Iterator[str]:
 
 def _on_board(board: BoardView) -> Iterator[str]:
     for sprite in board.board.sprites.values():
-        yield from (sprite.spoken, sprite.badge, *(label.text for label in sprite.labels))
+        yield from (sprite.spoken, sprite.badge, *whole(label.text for label in sprite.labels))
 
 
 def _in_model(model: QAbstractItemModel | None, parent: QModelIndex) -> Iterator[str]:

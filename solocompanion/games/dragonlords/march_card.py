@@ -26,8 +26,8 @@ def march_card(state: State, names: Names) -> Board:
     title = text("The cult's march")
     how = text("one d8 for each army")
     labels = (
-        Label(title, 12 - wide / 2, 5, 15, "onaccent", 700, "start", room=wide * 0.5),
-        Label(how, wide / 2 - 12, 5, 12, "onaccent", 400, "end", room=wide * 0.42),
+        Label(title, 12 - wide / 2, 5, 15, "cream", 700, "start", room=wide * 0.5),
+        Label(how, wide / 2 - 12, 5, 12, "cream", 400, "end", room=wide * 0.42),
     )
     sprites = [
         Sprite("card", made(_plate(wide, height)), wide / 2, height / 2, wide, height, PLATE, title, rule="CULT-1"),
@@ -60,9 +60,9 @@ def _column(state: State, army: Army, x: float, top: float, names: Names) -> Ite
     of = f"card:army:{army.number}"
     middle = top + 59.0
     yield Sprite(of, "", x, middle, COLUMN - 4, 112, BAND, hint=spoken, labels=where, rule="CULT-1")
-    number = Label(str(face) if face else "", 0, 7, 22, "onaccent", 700)
+    number = Label(str(face) if face else "", 0, 7, 22, "cream", 700)
     yield Sprite(f"{of}:die", "die_cult", x, middle, 48, 53, DIE, labels=(number,), opacity=1.0 if face else 0.35)
-    plate = (Label(roman(army.number), 0, 4, 12, "onaccent", 700, room=18),)
+    plate = (Label(roman(army.number), 0, 4, 12, "cream", 700, room=18),)
     yield Sprite(f"{of}:number", made(_number()), x - 25, middle - 22, 20, 17, SIGN, labels=plate)
 
 

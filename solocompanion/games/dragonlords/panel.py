@@ -49,8 +49,10 @@ def _nearest(state: State, army: Army, names: Names) -> str:
     least = min(far for _, far in found)
     near = [one for one, far in found if far == least]
     if len(near) > 1:
-        return text("{far} to any of {n}", far=least, n=len(near))
-    return text("{far} to {kingdom}", far=least, kingdom=names.area(state, near[0]))
+        return text("{n} Kingdoms {far} away", far=least, n=len(near))
+    if not least:
+        return text("in {kingdom}", kingdom=names.area(state, near[0]))
+    return text("{kingdom}, {far} away", far=least, kingdom=names.area(state, near[0]))
 
 
 def _heads_for(state: State, army: Army, names: Names) -> str:

@@ -61,8 +61,9 @@ def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Spr
     x, y = at.on_map((box.x, box.y))
     labels = tuple(_lettering(state, places, area, box.x, box.y))
     spoken = _spoken(state, names, area)
+    layer = at.WASH if places.land.world.is_sea(area) else at.SPACE  # an island lies in the sea, and is met first
     yield Sprite(
-        things.AREA(area), "", x, y, box.w, box.h, at.SPACE, spoken, labels=labels, outline=corners,
+        things.AREA(area), "", x, y, box.w, box.h, layer, spoken, labels=labels, outline=corners,
         rule=_rule(places, area), brief=names.area(state, area),
     )  # fmt: skip
     world = places.land.world

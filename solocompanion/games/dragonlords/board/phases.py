@@ -11,6 +11,7 @@ from solocompanion.core.made_drawings import made
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
+from solocompanion.games.dragonlords.board.called import said
 from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -36,10 +37,10 @@ RULE: Mapping[Phase, str] = {
     "reinforcement": "REI-1",
 }
 SPOKEN: Mapping[When, str] = {
-    "done": later("Phase {n}, {phase}; done"),
-    "now": later("Phase {n}, {phase}; now"),
-    "next": later("Phase {n}, {phase}; next"),
-    "later": later("Phase {n}, {phase}; to come"),
+    "done": later("done"),
+    "now": later("now"),
+    "next": later("next"),
+    "later": later("to come"),
 }
 INK: Mapping[When, str] = {"done": "ink2", "now": "onaccent", "next": "ink", "later": "ink2"}
 PLATE: Mapping[When, tuple[str, str, float]] = {
@@ -64,10 +65,10 @@ def phases(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the turn and the seven phases."""
     labels = (
         Label(text("Turn"), -30, 7, 12, "ink2", 400, "start", room=28),
-        Label(str(state.turn), -3.5, 7.5, 28, "ink", 700, "start", room=30),
+        Label(str(state.turn), -3.5, 7.5, 28 if state.turn < 100 else 20, "ink", 700, "start", room=30),
     )
-    said = text("Turn {n}; {phase}", n=state.turn, phase=names.phase(state.phase))
-    yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, said, labels=labels, rule="END-1")
+    spoken = said(text("Turn {n}", n=state.turn), names.phase(state.phase))
+    yield Sprite(at.TURN(), "", 34, at.RIBBON_Y, 52, at.RIBBON_H, at.SPACE, spoken, labels=labels, rule="END-1")
     spare = (END - BEGIN - sum(WIDTHS.values()) + (ARROW - GAP) * (len(PHASES) - 1)) / len(PHASES)
     x = BEGIN
     for n, phase in enumerate(PHASES):
@@ -88,7 +89,7 @@ def _plate(state: State, names: Names, phase: Phase, n: int, left: float, wide: 
         "start",
         room=wide - (42 if n else 33) - 8,
     )
-    said = text(SPOKEN[now], n=n + 1, phase=names.phase(phase))
+    spoken = said(text("Phase {n}, {phase}", n=n + 1, phase=names.phase(phase)), text(SPOKEN[now]))
     art = made(_arrow(round(wide), now, is_first=n == 0, is_last=n == len(PHASES) - 1))
     yield Sprite(
         things.PHASE(phase),
@@ -98,7 +99,7 @@ def _plate(state: State, names: Names, phase: Phase, n: int, left: float, wide: 
         wide,
         at.RIBBON_H,
         at.SPACE,
-        said,
+        spoken,
         labels=(label,),
         rule=RULE[phase],
     )

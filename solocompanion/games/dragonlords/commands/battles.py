@@ -18,7 +18,7 @@ from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.prospects import prospects
+from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects
 
 
 class _InBattle(Deed):
@@ -70,6 +70,10 @@ class Round(_InBattle):
     def label(self, before: State, names: Names) -> str:
         """Name it by its number."""
         return text("Fight round {n}", n=before.battle.round + 1 if before.battle is not None else 1)
+
+    def also(self, before: State, names: Names) -> str:
+        """Say how often the person wins."""
+        return chance_to_win(before, names, before.battle) if before.battle is not None else ""
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that dice are rolled."""

@@ -19,7 +19,7 @@ from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import claim
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.prospects import prospects
+from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects
 
 MOST_HIRED = 2  # units in a native village each turn
 HIRES = ("unit", "hero", "scroll")
@@ -39,6 +39,15 @@ def is_optional(state: State, area: str) -> bool:
     return foes is not None and foes.kind == "neutrals" and foes.fresh and not state.is_cult_at(area)
 
 
+def _foes_at(state: State, area: str) -> Iterator[str]:
+    """Yield the pieces of whom the person has met in an area."""
+    if area in state.foes:
+        yield things.FOES(area)
+    if area in state.zealots:
+        yield things.ZEALOTS(area)
+    yield from (things.ARMY(one.number) for one in state.armies_at(area))
+
+
 class _Met(Deed):
     """Something that is done about who was met in an area."""
 
@@ -49,7 +58,8 @@ class _Met(Deed):
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
         """Offer it wherever the person's figures stand before somebody."""
         for area in state.encounters if state.battle is None else ():
-            yield things.AREA(area), cls(area)  # type: ignore[call-arg]  # the classes below have it
+            for sprite in (things.AREA(area), *_foes_at(state, area)):
+                yield sprite, cls(area)  # type: ignore[call-arg]  # the classes below have it
             yield "", cls(area)  # type: ignore[call-arg]
 
     def check(self, state: State, catalogue: Catalogue) -> None:
@@ -123,6 +133,10 @@ class Fight(_Met):
         if is_optional(before, self.area):
             return text("Attack {foes}, 1 action", foes=names.hostile(before, self.area))
         return text("Fight {foes}", foes=names.hostile(before, self.area))
+
+    def also(self, before: State, names: Names) -> str:
+        """Say how often the person wins."""
+        return chance_to_win(before, names, Battle(self.area, "you"))
 
     def foretold(self, before: State, names: Names) -> str:
         """Say who meets whom, and what may come of it."""

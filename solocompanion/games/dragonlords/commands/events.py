@@ -12,7 +12,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
-from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, Catalogue
+from solocompanion.games.dragonlords.facts import DICE, ITEMS, MOST_HEROES, MOST_SCROLLS, Catalogue
 from solocompanion.games.dragonlords.rules.battle import begin
 from solocompanion.games.dragonlords.rules.cult import gain_lord
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
@@ -21,7 +21,6 @@ from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
 
 MOST_GOLD, MOST_FOES, MOST_ATTACK = 30, 12, 12
-DEFENSES = (6, 8, 10, 12)
 
 
 class _Outcome(Deed):
@@ -265,9 +264,10 @@ class QuestFight(_Outcome):
 
     def do(self, table: DragonTable) -> None:
         """Ask whom they fight, and begin."""
-        lines = (Line("n", 1, MOST_FOES, 1), Line("attack", 1, MOST_ATTACK, 3), Line("defense", 0, 3, 0))
-        n, attack, defense = table.ask(questions.QUEST_FOES(lines))
-        begin(table, Battle("", "quest", attack=attack, defense=DEFENSES[defense], n=n), "EVT-4")
+        lines = (Line("n", 1, MOST_FOES, 1), Line("attack", 1, MOST_ATTACK, 3))
+        n, attack = table.ask(questions.QUEST_FOES(lines))
+        defense = int(table.ask(questions.QUEST_DEFENSE(map(str, DICE))))
+        begin(table, Battle("", "quest", attack=attack, defense=defense, n=n), "EVT-4")
 
 
 @frozen

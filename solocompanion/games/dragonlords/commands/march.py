@@ -16,8 +16,9 @@ from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import abandon, claim, explore
 from solocompanion.games.dragonlords.rules.moving import Way
-from solocompanion.games.dragonlords.state import Force, State
+from solocompanion.games.dragonlords.state import Battle, Force, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import prospects
 
 
 def way(state: State, catalogue: Catalogue, source: str, target: str, *, with_wizard: bool) -> Way | None:
@@ -85,9 +86,20 @@ class _Going(Deed):
             case "unknown":
                 return text("You roll for {area}: whoever is there has to be met.", area=area)
             case "attack":
-                return text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
+                said = text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
+                return f"{said} {self.hopes(before, names)}".rstrip()
             case _:
                 return ""
+
+    def hopes(self, before: State, names: Names) -> str:
+        """Say what may come of an attack with all that can go."""
+        force = moving.movable(before, self.source)
+        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        if found is None:
+            return ""
+        whole = moving.whole(before, self.source, found.steps)
+        there = did.Marched(self.source, self.target, whole, found.steps).apply(before)
+        return prospects(there, names, Battle(self.target, "you"))
 
     def paid(self, before: State, names: Names) -> str:
         """Say what it costs."""

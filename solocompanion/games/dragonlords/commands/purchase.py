@@ -39,8 +39,10 @@ class _Trade(Deed):
     by = 1
 
     def counted(self, before: State, names: Names) -> Count | None:
-        """Return that it is one more or one less of what is bought this turn."""
-        return Count(names.good(self.good), before.bought.get(self.good, 0), self.by)
+        """Return that it is one more or one less of what is bought this turn, at the price of the next."""
+        n = before.bought.get(self.good, 0)
+        gold = price(before, names.catalogue, self.good, n + 1)
+        return Count(text("{good}, {n} gold", good=names.good(self.good), n=gold), n, self.by)
 
 
 @frozen

@@ -26,7 +26,8 @@ def cult_kingdoms(state: State, world: World) -> tuple[str, ...]:
 
 def is_cults(state: State, area: str) -> bool:
     """Tell whether the cult controls a Kingdom (CULT-15)."""
-    return state.is_cult_at(area) and not state.present(area).fights and not _is_neutral(state, area)
+    is_claimed = area in state.zealots or state.land(area).owner == "cult"
+    return is_claimed and not state.present(area).fights and not _is_neutral(state, area)
 
 
 def _is_neutral(state: State, area: str) -> bool:

@@ -59,7 +59,7 @@ def _take(effect: did.GoldGained, *_: object) -> str:
 
 
 def _income(effect: did.IncomeCollected, *_: object) -> str:
-    lines = (text("{n} {what} × {each}", n=n, what=text(CLASSES[one]), each=each) for one, n, each in effect.lines)
+    lines = (text("{n} × {each} for {what}", n=n, what=text(CLASSES[one]), each=each) for one, n, each in effect.lines)
     return text("You collected {n} gold: {lines}.", n=effect.gold, lines=listed(list(lines)))
 
 

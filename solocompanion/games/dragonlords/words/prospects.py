@@ -21,8 +21,19 @@ def prospects(state: State, names: Names, battle: Battle) -> str:
     return f"{met} {_odds(odds(fought, names.catalogue, battle))}" if met else ""
 
 
+def chance_to_win(state: State, names: Names, battle: Battle) -> str:
+    """Say in a few words how often the person wins a battle that is fought to its end."""
+    fought = evolve(state, battle=battle)
+    if not yours(fought, names.catalogue) or not theirs(fought, names.catalogue):
+        return ""
+    return text("you win {n} in 100", n=percent(odds(fought, names.catalogue, battle).win) or "0")
+
+
 def numbers(state: State, names: Names) -> str:
     """Say who fights in the battle, and with which numbers; empty where a side has nobody."""
+    if state.battle is None:
+        return ""
+    state = evolve(state, battle=evolve(state.battle, round=state.battle.round + 1))  # the round that comes
     own, other = yours(state, names.catalogue), theirs(state, names.catalogue)
     if not own or not other:
         return ""

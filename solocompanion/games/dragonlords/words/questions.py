@@ -86,7 +86,6 @@ PARTY = {
 FOES = {
     "n": later("How many"),
     "attack": later("Attack"),
-    "defense": later("Defense: 0 for d6, 1 d8, 2 d10, 3 d12"),
 }
 
 
@@ -166,6 +165,11 @@ WORDED = (
         prompt=later("Which spell does the quest give?"),
         label=_spell,
         seldom=lambda: questions.QUEST_SPELL(("3", "4")),
+    ),
+    Worded(
+        questions.QUEST_DEFENSE,
+        prompt=later("What is their Defense?"),
+        label=lambda _, sides, __, ___: text("d{sides}", sides=sides),
     ),
     Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
 )
