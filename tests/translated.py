@@ -61,7 +61,7 @@ def whole(lines: Iterable[str]) -> Iterator[str]:
     open_ = ""
     for line in lines:
         open_ = f"{open_} {line}".strip()
-        if open_.count(OPENS) == open_.count(CLOSES):
+        if open_.count(OPENS) == open_.count(CLOSES) or "…" in line:  # what is cut is no line of several
             yield open_
             open_ = ""
     if open_:

@@ -9,7 +9,7 @@ import pytest
 import sampling
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QMenu, QWidget
-from translated import in_english
+from translated import in_english, whole
 
 from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
@@ -66,7 +66,7 @@ class Reader:
 
     def listen(self, below: QWidget, where: str) -> None:
         """Read the words alone."""
-        found = ({words for _, words in said(below)} | self.painted.words) - self.read
+        found = ({words for _, words in said(below)} | set(whole(self.painted.words))) - self.read
         self.english |= {f"{where}: {words}" for words in found if in_english(words)}
         self.read |= found
 

@@ -105,13 +105,13 @@ class Painted:
     """Every text the widgets of ours paint themselves, and those that do not fit the room they are painted in."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.words: set[str] = set()
+        self.words: list[str] = []  # in their order: a name may be written in several lines
         self.cut: set[str] = set()
         draw = QPainter.drawText
 
         def noted(painter: QPainter, *given: Any) -> Any:
             words = next((one for one in given if isinstance(one, str)), "")
-            self.words.add(words)
+            self.words.append(words)
             if words and not _fits(painter, *given[:2], words):
                 self.cut.add(f"{words} on {type(painter.device()).__name__}")
             return draw(painter, *given)
