@@ -167,7 +167,7 @@ class Look:
     def marched(self, before: State, after: State, source: str, target: str, following: Sequence[Any]) -> None:
         """3.1: what an army does where it comes."""
         due = self.oracle.arrival(after, target)
-        then = next((one for one in following if not isinstance(one, did.WentAshore | did.Abandoned)), None)
+        then = next((one for one in following if not isinstance(one, did.Landed | did.Abandoned)), None)
         if isinstance(then, did.GameEnded):  # with the Kingdom that it has just entered
             return
         self.seen[f"arrival: {due or 'nothing'}"] += 1
@@ -235,7 +235,7 @@ class Look:
                 case did.PhaseBegan("event" | "income"):
                     left = [one for one in due if before.army(one) is not None]
                     self.hold(not left, f"armies {left} did not roll")
-                case did.ArmyRegenerated() | did.ZealotsRegenerated():
+                case did.Regenerated():
                     self.seen["regenerated"] += 1
                     self.hold(before.phase == "reinforcement", f"regeneration in {before.phase}")
                     rested = rested or before

@@ -93,8 +93,8 @@ class Oracle:
         return own or (area in state.foes and state.foes[area].kind == "neutrals")
 
     def cult_controls(self, state: State, area: str) -> bool:
-        """CULT-15: zealots or an army in it, and nobody else who defends."""
-        cult = bool(state.zealots.get(area)) or any(one.area == area for one in state.armies)
+        """CULT-15: it has claimed it, which it does on entering, and nobody else defends."""
+        cult = bool(state.zealots.get(area)) or state.land(area).owner == "cult"  # claimed as soon as it is entered
         return cult and not self.others_at(state, area)
 
     def steps(self, state: State, area: str) -> set[str]:

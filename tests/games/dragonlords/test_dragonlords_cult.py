@@ -267,7 +267,7 @@ def test_an_army_that_was_not_destroyed_is_brought_back_to_five_just_before_the_
     steps = play.do(EndTurn())
     assert play.army(1).units == then
     kinds = [type(one.effect) for one in steps]
-    assert kinds == ([did.ArmyRegenerated] if units < 5 else []) + [did.TurnBegan]
+    assert kinds == ([did.Regenerated] if units < 5 else []) + [did.TurnBegan]
 
 
 @pytest.mark.rule("REG-1")

@@ -86,7 +86,7 @@ def test_spells_are_known_by_their_numbers():
 @pytest.mark.rule("UNIT-3")
 def test_heroes_fight_with_attack_four_and_defense_six_and_who_falls_is_lost():
     play = quest()
-    play.do(events.QuestFight(), (2, 3, 1))  # two foes, Attack 3, Defense 8
+    play.do(events.QuestFight(), (2, 3), "8")  # two foes, Attack 3, Defense 8
     steps = play.do(Round(), (4, 8, 8), (3, 6))
     rolled = [(one.by, one.attack, one.sides, one.n) for one in effects(steps, did.DiceRolled)]
     assert rolled == [("you", 4, 8, 3), ("foe", 3, 6, 2)]
@@ -109,7 +109,7 @@ def test_heroes_count_in_no_battle_on_the_map():
 @pytest.mark.rule("A-24")
 def test_amazons_do_not_shoot_on_a_quest():
     play = quest(civ="amazons")
-    play.do(events.QuestFight(), (2, 3, 0))
+    play.do(events.QuestFight(), (2, 3), "6")
     assert play.state.battle.opened
 
 

@@ -9,7 +9,7 @@ from solocompanion.games.dragonlords.commands.battles import Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Meet
 from solocompanion.games.dragonlords.commands.march import March
-from solocompanion.games.dragonlords.commands.ships import Board, GoAshore, Land, Sail
+from solocompanion.games.dragonlords.commands.ships import Board, Land, Sail
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Ship
 from tests.games.dragonlords.play import ALL, HOME, Play, effects
 
@@ -77,9 +77,9 @@ def test_to_land_is_the_step_into_the_territory_included_in_the_voyage_and_ends_
 def test_who_went_aboard_in_a_harbour_may_go_ashore_again():
     play = harbour()
     play.do(Board("1", PORT))
-    play.do(GoAshore("1"))
+    play.do(Land("1", PORT))
     assert play.state.force(PORT) == Force(4)
-    assert play.refused(GoAshore("1"))
+    assert play.refused(Land("1", PORT))
 
 
 @pytest.mark.rule("EXP-5")
@@ -123,7 +123,7 @@ def test_who_goes_back_goes_where_each_came_from_and_no_ship_takes_more_than_it_
 def test_who_comes_ashore_in_a_harbour_after_a_voyage_goes_no_further():
     play = at_sea("themirror", own=("greyhithe",), known=("fenostry",))
     play.do(Sail("1", "greyhithe"))
-    play.do(GoAshore("1"))
+    play.do(Land("1", "greyhithe"))
     assert play.state.force("greyhithe") == Force(4)
     play.do(March("greyhithe", "fenostry"))
     assert play.state.force("fenostry") == Force(1)  # who stood there before, alone
@@ -178,7 +178,7 @@ def test_the_crew_of_a_ship_in_a_harbour_defends_it():
     play = harbour(armies=(("cinderreach", 5),))
     play.do(Board("1", PORT))
     steps = play.do(CultTurn(), 6, PORT)
-    assert effects(steps, did.WentAshore) == [did.WentAshore("1", PORT)]
+    assert [one.area for one in effects(steps, did.Landed)] == [PORT]
     assert play.state.force(PORT) == Force(4)
     play.do(Round(), (6,) * 4, (1, 1, 1, 1, 6))
     assert (play.owner(PORT), play.state.ships) == ("", ())

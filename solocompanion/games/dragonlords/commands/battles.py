@@ -108,7 +108,7 @@ def has_way_back(state: State, catalogue: Catalogue, fought: Battle) -> bool:
 class Withdraw(_InBattle):
     """Stop an attack, or leave a territory that the cult attacks, after a round (COM-5)."""
 
-    appeal = 0.1
+    appeal = 2
 
     def check_battle(self, state: State, catalogue: Catalogue, fought: Battle) -> None:
         """Refuse it before the first round, on a quest, and with nowhere to go."""

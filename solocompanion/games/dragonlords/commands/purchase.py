@@ -81,7 +81,7 @@ class Buy(_Trade):
     def appeal_now(self, before: State) -> float:
         """Return how much it draws: units and a first ship more than what only Heroes use."""
         if self.good == "ship":
-            return 0.0 if before.ships or before.reserve.get("ship") else 3.0
+            return 0.0 if before.ships or before.reserve.get("ship") else 5.0
         return 1.5 if self.good == "unit" else self.appeal
 
     def do(self, table: DragonTable) -> None:

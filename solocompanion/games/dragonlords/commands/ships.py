@@ -53,7 +53,7 @@ class _OfShip(Deed):
 class Board(_OfShip):
     """Figures go aboard a ship, free of charge."""
 
-    appeal = 0.5
+    appeal = 3
 
     ship: str
     area: str
@@ -86,37 +86,6 @@ class Board(_OfShip):
         """Name it."""
         force = boarding(before, names.catalogue, self.vessel(before), self.area)
         return text("Aboard from {area}: {force}", area=names.area(before, self.area), force=names.force(force))
-
-
-@frozen
-class GoAshore(_OfShip):
-    """Figures go back ashore where the ship lies in a harbour, before it sails."""
-
-    appeal = 0.05
-
-    ship: str
-
-    @classmethod
-    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at a ship in a harbour with somebody aboard."""
-        if state.phase == "exploration":
-            yield from ((things.SHIP(one.id), cls(one.id)) for one in state.ships if state.aboard(one.id))
-
-    def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it at sea, and for an empty ship."""
-        require_phase(state, "exploration")
-        ship = self.vessel(state)
-        require(state.aboard(self.ship), later("Nobody is aboard"))
-        require(world_of(state, catalogue).is_land(ship.area), later("The ship is at sea: land somewhere"))
-
-    def do(self, table: DragonTable) -> None:
-        """Go ashore."""
-        ship = self.vessel(table.state)
-        play(table, did.WentAshore(self.ship, ship.area), "A-35")
-
-    def label(self, before: State, names: Names) -> str:
-        """Name it."""
-        return text("All ashore")
 
 
 @frozen
@@ -195,10 +164,13 @@ class Land(_OfShip):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at every coast in reach."""
+        """Offer it at every coast in reach, and at a ship in a harbour."""
+        world = names.world(state)
         if state.phase == "exploration":
             for ship in state.ships:
                 if state.aboard(ship.id):
+                    if world.is_land(ship.area):
+                        yield things.SHIP(ship.id), cls(ship.id, ship.area)
                     for area in moving.landings(state, names.catalogue, ship):
                         yield things.AREA(area), cls(ship.id, area)
 
@@ -206,16 +178,25 @@ class Land(_OfShip):
         """Refuse a ship without a crew, one that has sailed, and what is too far."""
         require_phase(state, "exploration")
         ship = self.vessel(state)
-        require(state.actions, later("No action is left (EXP-1)"))
         require(state.aboard(self.ship).figures, later("Nobody is aboard"))
+        if self.is_in_port(state, catalogue):
+            return
+        require(state.actions, later("No action is left (EXP-1)"))
         found = moving.landings(state, catalogue, ship).get(self.target)
         require(found is not None, later("It is out of reach (A-35)"))
         require(not found or not ship.sailed, later("It has sailed this turn"))
         can_hold = state.aboard(self.ship).fights or moving.entry(state, self.target) == "own"
         require(can_hold, later("The Wizard alone goes to your own territories only (A-31)"))
 
+    def is_in_port(self, state: State, catalogue: Catalogue) -> bool:
+        """Tell whether the ship lies in the harbour of that territory."""
+        return self.vessel(state).area == self.target and world_of(state, catalogue).is_land(self.target)
+
     def do(self, table: DragonTable) -> None:
-        """Sail before the coast and go ashore; who is there has to be met."""
+        """Sail before the coast and go ashore; who is there has to be met. In its harbour that is free of charge."""
+        if self.is_in_port(table.state, table.catalogue):
+            play(table, did.Landed(self.ship, self.target, table.state.aboard(self.ship)), "A-35")
+            return
         found = moving.landings(table.state, table.catalogue, self.vessel(table.state)).get(self.target, ())
         entry = moving.entry(table.state, self.target)
         play(table, did.ActionSpent(1), "A-35")
@@ -235,11 +216,15 @@ class Land(_OfShip):
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
+        if self.is_in_port(before, names.catalogue):
+            return text("All ashore")
         cost = plural("{n} action", "{n} actions", 1)
         return text("Land here with {force}, {cost}", force=names.force(before.aboard(self.ship)), cost=cost)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that it explores, or attacks."""
+        if self.is_in_port(before, names.catalogue):
+            return ""
         area = names.area(before, self.target)
         match moving.entry(before, self.target):
             case "unknown":

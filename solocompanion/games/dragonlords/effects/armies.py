@@ -229,24 +229,11 @@ class Landed(Effect[State]):
         if ship is None:
             return state
         left, parts = taken(state, ship.area, self.force, ship=self.ship)
+        if ship.area == self.area:  # out of its harbour: who came by sea this turn goes no further
+            return put(left, (evolve(one, ship="", stopped=one.stopped or ship.sailed) for one in parts))
         return put(
             left, (Group(self.area, one.force, one.steps + 1, stopped=True, source=self.source) for one in parts)
         )
-
-
-@frozen
-class WentAshore(Effect[State]):
-    """All aboard a ship in a harbour went back ashore there."""
-
-    ship: str
-    area: str
-
-    def apply(self, state: State) -> State:
-        """They are ashore; who came by sea this turn goes no further (A-35)."""
-        ship = state.ship(self.ship)
-        has_sailed = ship is not None and ship.sailed
-        left, parts = taken(state, self.area, state.aboard(self.ship), ship=self.ship)
-        return put(left, (evolve(one, ship="", stopped=one.stopped or has_sailed) for one in parts))
 
 
 def without_ship(state: State, ship: str) -> State:

@@ -79,24 +79,16 @@ class LandLost(Effect[State]):
 
 
 @frozen
-class ArmyRegenerated(Effect[State]):
-    """An army that was not destroyed is back at five units (REG-1)."""
+class Regenerated(Effect[State]):
+    """An army that was not destroyed is back at five units (REG-1), or zealots in an area are (REG-2)."""
 
-    army: int
-
-    def apply(self, state: State) -> State:
-        """It is."""
-        return with_army(state, self.army, units=FULL)
-
-
-@frozen
-class ZealotsRegenerated(Effect[State]):
-    """Zealots that were not all destroyed are five again (REG-2)."""
-
-    area: str
+    army: int = 0
+    area: str = ""
 
     def apply(self, state: State) -> State:
         """They are."""
+        if self.army:
+            return with_army(state, self.army, units=FULL)
         return changed(state, zealots={**state.zealots, self.area: FULL})
 
 

@@ -24,10 +24,10 @@ def regenerate(table: DragonTable) -> None:
     """Bring armies and zealots that were not destroyed back to five units (REG-1, REG-2)."""
     for army in table.state.armies:
         if army.units < FULL:
-            play(table, did.ArmyRegenerated(army.number), "REG-1")
+            play(table, did.Regenerated(army.number), "REG-1")
     for area, n in table.state.zealots.items():
         if n < FULL:
-            play(table, did.ZealotsRegenerated(area), "REG-2")
+            play(table, did.Regenerated(area=area), "REG-2")
 
 
 # -- the phase ---------------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def arrive(table: DragonTable, number: int) -> None:
             and table.state.aboard(ship.id)
             and not world_of(table.state, table.catalogue).is_sea(area)
         ):
-            play(table, did.WentAshore(ship.id, area), "CULT-9")
+            play(table, did.Landed(ship.id, area, table.state.aboard(ship.id)), "CULT-9")
     if any(table.state.at(area)):
         begin(table, Battle(area, "cult", number), "CULT-9")
         if table.state.battle is not None:

@@ -83,7 +83,6 @@ TELLS = (
         sums_up=True,
     ),
     Tell(did.WentAboard, log=later("{Force} went aboard in {area}."), moves=at_area),
-    Tell(did.WentAshore, log=later("All aboard went ashore in {area}."), moves=at_area),
     Tell(
         did.Sailed,
         log=later("A ship sailed to {target}."),

@@ -14,7 +14,7 @@ from solocompanion.games.dragonlords.board.heading import heading
 from solocompanion.games.dragonlords.questions import CULT_DIE
 from solocompanion.games.dragonlords.rules.cult import GROWS, STEPS, ahead, grows, is_held_up, way_of
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -101,6 +101,15 @@ def _taken(effect: did.LandLost, before: State, names: Names) -> str:
     return text("Take your ships in the harbour of {area} away", area=names.area(before, effect.area))
 
 
+def of_army(effect: did.Regenerated, *_: object) -> bool:
+    """Tell whether it is an army that is back at full strength."""
+    return effect.army > 0
+
+
+def _regenerated(effect: did.Regenerated, *_: object) -> Motions:
+    return count(things.ARMY(effect.army) if effect.army else things.ZEALOTS(effect.area))
+
+
 TELLS = (
     Tell(
         did.CultRolled,
@@ -145,18 +154,13 @@ TELLS = (
         part="taken",
     ),
     Tell(
-        did.ArmyRegenerated,
-        log=later("{Army} is back at 5 units."),
-        script=later("Bring {army} back to 5 units"),
+        did.Regenerated,
+        log=fill.either(of_army, later("{Army} is back at 5 units."), later("The zealots in {area} are five again.")),
+        script=fill.either(
+            of_army, later("Bring {army} back to 5 units"), later("Bring the zealots in {area} back to 5")
+        ),
         due=True,
-        moves=lambda effect, _, __, ___: count(things.ARMY(effect.army)),
-    ),
-    Tell(
-        did.ZealotsRegenerated,
-        log=later("The zealots in {area} are five again."),
-        script=later("Bring the zealots in {area} back to 5"),
-        due=True,
-        moves=lambda effect, _, __, ___: count(things.ZEALOTS(effect.area)),
+        moves=_regenerated,
     ),
     Tell(
         did.CultLordGained,
