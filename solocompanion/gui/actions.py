@@ -149,6 +149,7 @@ def build(owner: QWidget) -> dict[str, QAction]:
         action.setObjectName(one.name)
         action.setProperty("shortcut", "".join(one.keys[:1]))
         action.setCheckable(one.checkable)
+        action.setAutoRepeat(one.name != "main")  # each turn is a press of its own: a key held down plays no game
         owner.addAction(action)
         for keys in one.keys[1:]:
             more = shortcut(owner, keys)

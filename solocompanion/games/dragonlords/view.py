@@ -39,5 +39,5 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             first_result=later("Your first game with this civilization"),
             era=(later("Turn {n}"), later("Turns {a}–{b}")),
         ),
-        lobby=Lobby(checklist=lobby.checklist),
+        lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags),
     )

@@ -190,6 +190,12 @@ def test_script_and_board_are_in_sight_without_scrolling(game, size, open_window
         assert bottom <= page.script.height() + 1
 
 
+def test_a_key_that_is_held_down_plays_no_further_turn_but_steps_on(open_window):
+    acts = open_window().actions_
+    assert not acts["main"].autoRepeat()
+    assert acts["back"].autoRepeat()
+
+
 def test_actions_and_cards_are_worded_in_the_language_in_use():
     plain = [action.words for action in actions.menu_actions()], card("pebbles").title
     with spoken(Pseudo()):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from solocompanion.core.options import Check, Start
-from solocompanion.core.words import text
+from solocompanion.core.options import Check, Chip, Start
+from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.effects.turns import START_GOLD, START_UNITS
-from solocompanion.games.dragonlords.facts import SHARDS, START_HEROES, START_SHARDS
+from solocompanion.games.dragonlords.facts import SHARDS, START_HEROES, START_SHARDS, Ability, Civilization
 from solocompanion.games.dragonlords.questions import CULT_DIE, SPELLS, TABLE_DICE
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
@@ -37,3 +37,30 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     dice = [start.is_persons(one) for one in (CULT_DIE, TABLE_DICE)]
     if any(dice):
         yield Check(text("Your dice at hand: d4, d6, d8, d12"), "CULT-1")
+
+
+ABILITIES: Mapping[Ability, tuple[str, str]] = {  # in a few words, and the rule
+    "gold": (later("+1 at Mines"), "CIV-D"),
+    "sneak": (later("sneak attack"), "CIV-E"),
+    "bonus": (later("4 actions"), "CIV-B"),
+    "raise": (later("raise the fallen"), "CIV-N"),
+    "archery": (later("a volley first"), "CIV-A"),
+}
+
+
+def tags(option: str, value: str, names: Names) -> Sequence[Chip]:
+    """Say beside a civilization what it fights with, what a unit costs, and what it can do."""
+    civ = names.catalogue.civilizations.get(value) if option == "civ" else None
+    if civ is None:
+        return ()
+    found = [Chip(text("Attack {n}", n=civ.attack), rule="COM-1"), Chip(_price(civ), rule="PUR-1")]
+    if civ.ability in ABILITIES:
+        said, rule = ABILITIES[civ.ability]
+        found.append(Chip(text(said), rule=rule))
+    return found
+
+
+def _price(civ: Civilization) -> str:
+    if civ.bundle:
+        return text("{n} units for {gold} gold", n=civ.units, gold=civ.bundle)
+    return text("{gold} gold a unit", gold=civ.price)
