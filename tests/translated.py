@@ -16,7 +16,8 @@ ALLOWED = {
     "the product": r"Solo Companion|solocompanion",
     "a date, in the words of the system": r"\b\d{1,2} [A-Z][a-z]{2}(?: \d{4})?\b",
     "a link": r"https://\S+",
-    "a rule's id": r"\b(?:(?:[A-Z]{2,3}|CULT|UNIT)-(?:[A-Z]*\d+\w?|[A-Z])|[A-Z]-?\d+|[A-Z]-[A-Z]+(?:-\d)?|W-[A-Z]+-?\d*)\b",
+    "a rule's id": r"\b(?:(?:[A-Z]{2,3}|CULT|UNIT)-(?:[A-Z]*\d+\w?|[A-Z])|[A-Z]-?\d+|[A-Z]-[A-Z]+(?:-\d)?"
+    r"|W-[A-Z]+-?\d*)\b",
     "a key": rf"\b(?:{'|'.join(KEYS)})\b(?:\+\w+)*|(?<!\w)[A-Za-z]\d?(?!\w)",
     "a card's number": r"\b[RO]?\d+[ab]?\b",
     "the name of a value to correct": r"\b[a-z]+\.\d\.(?:human|automa)\b",
