@@ -69,13 +69,8 @@ class Force:
 
     @property
     def fights(self) -> bool:
-        """Whether there is anybody in it that can be hit: a Wizard alone goes home (COM-6)."""
+        """Whether it fights and holds territories: a Wizard alone does neither (COM-6, A-31)."""
         return bool(self.units or self.king or self.lords)
-
-    @property
-    def holds(self) -> bool:
-        """Whether it can hold a territory: a Wizard alone cannot (A-31)."""
-        return self.fights
 
     @property
     def figures(self) -> int:
@@ -217,7 +212,6 @@ class State:
     civs: Mapping[str, str] = field(factory=dict)
     rolled: tuple[tuple[int, int], ...] = ()
     battle: Battle | None = None
-    quest: bool = False  # the quest of this turn is still to be done
     crystal: int = 0  # the face of the Crystal Die for it, 0 before it is rolled
     ending: Ending = ""
 

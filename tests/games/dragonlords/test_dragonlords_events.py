@@ -20,7 +20,7 @@ def quest(**changes):
 def test_after_the_cult_a_quest_is_faced_by_the_heroes_and_without_heroes_there_is_none():
     play = Play.table(armies=())
     play.do(CultTurn())
-    assert (play.state.phase, play.state.quest) == ("event", True)
+    assert play.state.phase == "event"
     without = Play.table(armies=(), heroes=0)
     without.do(CultTurn())
     assert without.state.phase == "purchase"  # nothing to reinforce either: the next turn
@@ -122,6 +122,16 @@ def test_an_item_of_a_quest_stays_with_the_heroes_or_goes_to_the_kingdom_for_goo
     play.do(events.SendItem("treasure"))
     assert (dict(play.state.items), dict(play.state.kept)) == ({"torch": 1}, {"treasure": 1})
     assert "EVT-5" in play.refused(events.SendItem("treasure"))
+
+
+@pytest.mark.rule("UNIT-3")
+def test_an_item_is_used_up_on_a_quest_and_nowhere_else():
+    play = quest(items={"torch": 1})
+    assert play.refused(events.UseItem("potion"))
+    play.do(events.UseItem("torch"))
+    assert dict(play.state.items) == {}
+    assert play.refused(events.UseItem("torch"))
+    assert "UNIT-3" in Play.table("exploration", items={"torch": 1}).refused(events.UseItem("torch"))
 
 
 @pytest.mark.rule("UNIT-4")

@@ -206,3 +206,14 @@ def test_some_of_an_army_leave_its_last_unit_behind():
     play = Play.table(you={HOME: ALL, "larkfell": Force(2)}, known=("wending",))
     play.do(MarchSome("larkfell", "wending"), (2, 0, 0, 0))
     assert (play.state.force("larkfell"), play.state.force("wending")) == (Force(1), Force(1))
+    lords = Play.table(you={HOME: ALL, "larkfell": Force(lords=2)}, known=("wending",))
+    lords.do(MarchSome("larkfell", "wending"), (0, 2, 0, 0))
+    assert (lords.state.force("larkfell"), lords.state.force("wending")) == (Force(lords=1), Force(lords=1))
+
+
+@pytest.mark.rule("A-59")
+@pytest.mark.parametrize("choice", ["never", "may"])
+def test_who_chooses_everybody_is_told_that_one_stays(choice):
+    play = Play.table(you={HOME: ALL, "larkfell": Force(2)}, known=("wending",), house={"vacate": choice})
+    asked = play.ask(MarchSome("larkfell", "wending")).waiting
+    assert ("one unit stays" in GAME.view.prompt(asked, play.state)) == (choice == "never")

@@ -177,10 +177,8 @@ class MarchSome(_Going):
         if chosen is None:
             return
         units, lords, king, wizard = chosen
-        force = Force(units, bool(king), bool(wizard), lords)
-        if not moving.leaves_enough(table.state, self.source, force):
-            force = force - Force(min(1, units))  # who holds the territory stays
-        if force and moving.leaves_enough(table.state, self.source, force):
+        force = moving.holding_back(table.state, self.source, Force(units, bool(king), bool(wizard), lords))
+        if force:
             self.go(table, force)
 
     def party(self, state: State, catalogue: Catalogue) -> Form | None:

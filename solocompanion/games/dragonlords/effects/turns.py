@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solocompanion.core.changed_copy import changed
-from solocompanion.core.effects import Effect
+from solocompanion.core.effects import Effect, Noted
 from solocompanion.core.frozen import frozen
 from solocompanion.games.dragonlords.facts import MOST_HEROES, MOST_SCROLLS, SHARDS, START_HEROES, START_SHARDS
 from solocompanion.games.dragonlords.state import (
@@ -121,7 +121,6 @@ class PhaseBegan(Effect[State]):
         return changed(
             state,
             phase=self.phase,
-            quest=self.phase == "event",
             crystal=0 if self.phase == "event" else state.crystal,
             rolled=() if self.phase == "cult" else state.rolled,
             actions=0 if is_past else state.actions,
@@ -375,9 +374,5 @@ class CrystalRolled(Effect[State]):
 
 
 @frozen
-class QuestDone(Effect[State]):
+class QuestDone(Noted[State]):
     """The quest of this turn is over."""
-
-    def apply(self, state: State) -> State:
-        """Nothing is left of it to do."""
-        return changed(state, quest=False)

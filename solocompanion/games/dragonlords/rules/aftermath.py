@@ -15,7 +15,7 @@ def came_of(table: DragonTable, fought: Battle) -> None:
     if state.battle is not None:
         return
     if fought.by == "you":
-        is_won = state.force(area).holds and not state.is_hostile(area)
+        is_won = state.force(area).fights and not state.is_hostile(area)
         if fought.was_unknown and is_won and not state.land(area).known:
             explore(table, area)
     elif fought.by == "cult":

@@ -37,13 +37,13 @@ def explore(table: DragonTable, area: str) -> None:
 
 def claim(table: DragonTable, area: str) -> None:
     """Take a territory where nobody is in the way."""
-    if table.state.land(area).owner != "you" and table.state.force(area).holds and not table.state.is_hostile(area):
+    if table.state.land(area).owner != "you" and table.state.force(area).fights and not table.state.is_hostile(area):
         play(table, did.Claimed(area), "EXP-1")
 
 
 def abandon(table: DragonTable, area: str) -> None:
     """Have a territory of the person's be nobody's once the last who held it has left (A-59)."""
-    if table.state.land(area).owner == "you" and not table.state.present(area).holds:
+    if table.state.land(area).owner == "you" and not table.state.present(area).fights:
         play(table, did.Abandoned(area), "A-59")
 
 

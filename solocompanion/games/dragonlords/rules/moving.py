@@ -77,12 +77,16 @@ def leaves_enough(state: State, area: str, force: Force) -> bool:
     """Tell whether a territory of the person's is not vacated: a Wizard alone does not hold it (A-31, A-59)."""
     if state.setup.vacate == "may" or state.land(area).owner != "you":
         return True
-    return stays(state, area, force).holds
+    return stays(state, area, force).fights
 
 
 def whole(state: State, area: str, steps: int = 1) -> Force:
     """Return the most that can leave an area together: all that can go, but for a unit that holds it (A-59)."""
-    force = movable(state, area, steps)
+    return holding_back(state, area, movable(state, area, steps))
+
+
+def holding_back(state: State, area: str, force: Force) -> Force:
+    """Return a force without the one who has to stay so that the area is not vacated: a unit before others (A-59)."""
     if leaves_enough(state, area, force):
         return force
     if force.units:

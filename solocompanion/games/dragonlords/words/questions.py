@@ -89,6 +89,14 @@ FOES = {
 }
 
 
+def _party(request: Form, state: State, names: Names) -> str:
+    """Say what becomes of a choice of everybody, where no territory may be vacated (A-59)."""
+    asked = text("Who goes to {area}?", area=names.area(state, request.about))
+    if state.setup.vacate == "may":
+        return asked
+    return text("{asked} Of everybody, one unit stays to hold a territory of yours.", asked=asked)
+
+
 def _gold(request: Number, *_: object) -> str:
     return text("How much gold do you gain?") if request.about == "gain" else text("How much gold do you lose?")
 
@@ -131,7 +139,7 @@ WORDED = (
         prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
         label=_civ,
     ),
-    Worded(questions.PARTY, prompt=later("Who goes to {area}?"), words=PARTY),
+    Worded(questions.PARTY, prompt=_party, words=PARTY),
     Worded(questions.LOSSES, prompt=later("What did each side lose in {area}?"), label=_losses),
     Worded(
         questions.RAISED,
