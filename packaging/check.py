@@ -20,8 +20,9 @@ STEPS: dict[str, list[str]] = {
     "mypy packaging": ["-m", "mypy", "packaging"],
     "import contracts": ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo"],
     "forms": ["packaging/forms.py", "--check"],
-    "tests": ["-m", "pytest", "-q", "-n", "auto"],
 }
+PYTEST = ["-m", "pytest", "-q"]
+SOME_FAILED = 1  # the exit code of pytest; with another one it has said itself what is wrong
 
 
 def main(pytest_arguments: Sequence[str]) -> int:
@@ -32,14 +33,35 @@ def main(pytest_arguments: Sequence[str]) -> int:
     for name, arguments in STEPS.items():
         print(f"== {name}", flush=True)
         began = time.perf_counter()
-        extra = pytest_arguments if name == "tests" else ()
-        if subprocess.run([sys.executable, *arguments, *extra], check=False, cwd=ROOT).returncode:
+        if _run(arguments):
             failed.append(name)
-        if name != "tests":
-            print(f"   {'FAILED' if name in failed else 'ok'}, {time.perf_counter() - began:.1f} s", flush=True)
+        print(f"   {'FAILED' if name in failed else 'ok'}, {time.perf_counter() - began:.1f} s", flush=True)
+    print("== tests", flush=True)
+    if run_tests(pytest_arguments):
+        failed.append("tests")
     if failed:
         print(f"Failed: {', '.join(failed)}", flush=True)
     return int(bool(failed))
+
+
+def run_tests(arguments: Sequence[str], folder: Path = ROOT) -> int:
+    """Run the tests of a folder; return the exit code of pytest.
+
+    To show the values of a failed assertion, pytest writes every assertion anew. For all tests that takes each process
+    30 s after a fresh checkout, and only who fails needs it: without arguments the tests run without, and those that
+    failed run once more with it.
+    """
+    if arguments:
+        return _run([*PYTEST, "-n", "auto", *arguments], folder)
+    found = _run([*PYTEST, "-n", "auto", "--assert=plain"], folder)
+    if found == SOME_FAILED:
+        print("== the failed tests once more, with their values", flush=True)
+        _run([*PYTEST, "--last-failed"], folder)
+    return found
+
+
+def _run(arguments: Sequence[str], folder: Path = ROOT) -> int:
+    return subprocess.run([sys.executable, *arguments], check=False, cwd=folder).returncode
 
 
 if __name__ == "__main__":
