@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, product
 
 from solocompanion.core.maps import distances, shapes
 from solocompanion.core.maps.cells import turned
-from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Pair
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Pair, Ring
 from solocompanion.core.maps.kinds import Check, MapKind
 from solocompanion.core.maps.outlines import EXACT, Edge
 from solocompanion.core.words import listed, text
+
+Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 TILE = 24  # coordinates of a tile: only edges that share one are compared
 
@@ -62,7 +66,7 @@ def overlapping(one: DrawnMap) -> tuple[Pair, ...]:
     for n, (area, box) in enumerate(drawn):
         for other, beside in drawn[n + 1 :]:
             is_near = box[0] < beside[2] and beside[0] < box[2] and box[1] < beside[3] and beside[1] < box[3]
-            if is_near and (_reaches_into(area, other) or _reaches_into(other, area)):
+            if is_near and (_reaches_into(area, other, beside) or _reaches_into(other, area, box)):
                 found.add((area.id, other.id))
     order = {area.id: n for n, area in enumerate(one.areas)}
     return tuple(sorted(found, key=lambda pair: (order[pair[0]], order[pair[1]])))
@@ -74,20 +78,37 @@ def knotted(one: DrawnMap) -> tuple[str, ...]:
     return tuple(area.id for area in one.areas if area.id in found)
 
 
-def _crossing(one: DrawnMap) -> Iterator[Pair]:
-    """Yield the areas of two edges that cross, the earlier one first."""
-    tiles: dict[tuple[int, int], list[tuple[int, str, Edge]]] = defaultdict(list)
-    for n, area in enumerate(one.areas):
-        for edge in {frozenset(line): line for ring in area.rings for line in shapes.edges(ring)}.values():
-            for tile in _tiles(edge):
-                tiles[tile].append((n, area.id, edge))
+def _crossing(one: DrawnMap) -> frozenset[Pair]:
+    """Return the areas of any two edges that cross, the earlier one first; an area with itself too."""
+    crossed = _crossed(tuple(area.rings for area in one.areas))
+    return frozenset((one.areas[a].id, one.areas[b].id) for a, b in crossed)
+
+
+@lru_cache(maxsize=1)  # both checks of a map ask for them
+def _crossed(outlines: tuple[tuple[Ring, ...], ...]) -> frozenset[tuple[int, int]]:
+    """Return which outlines cross, by number. An edge that neighbours share is compared once."""
+    owners: dict[frozenset[At], list[int]] = defaultdict(list)
+    lines: dict[frozenset[At], Edge] = {}
+    for n, rings in enumerate(outlines):
+        for edge, line in {frozenset(line): line for ring in rings for line in shapes.edges(ring)}.items():
+            owners[edge].append(n)
+            lines.setdefault(edge, line)
+    met = (pair for edge, line in _met(lines.values()) for pair in product(owners[edge], owners[line]))
+    return frozenset((min(pair), max(pair)) for pair in met)
+
+
+def _met(lines: Iterable[Edge]) -> Iterator[tuple[frozenset[At], frozenset[At]]]:
+    """Yield the edges that cross."""
+    tiles: dict[tuple[int, int], list[Edge]] = defaultdict(list)
+    for edge in lines:
+        for tile in _tiles(edge):
+            tiles[tile].append(edge)
     for some in tiles.values():
-        for m, (a, name, edge) in enumerate(some):
-            for b, other, line in some[m + 1 :]:
-                if edge[0] in line or edge[1] in line:  # what meets in a corner does not cross
-                    continue
-                if shapes.crosses(edge, line):
-                    yield (name, other) if a <= b else (other, name)
+        for edge, line in combinations(some, 2):
+            if edge[0] in line or edge[1] in line:  # what meets in a corner does not cross
+                continue
+            if shapes.crosses(edge, line):
+                yield frozenset(edge), frozenset(line)
 
 
 def _tiles(edge: Edge) -> Iterator[tuple[int, int]]:
@@ -107,10 +128,10 @@ def _on_one_side(one: DrawnMap) -> Iterator[Pair]:
                     yield owner[line], area.id
 
 
-def _reaches_into(area: Area, other: Area) -> bool:
-    """Tell whether a corner of an area lies well within another."""
+def _reaches_into(area: Area, other: Area, box: Box) -> bool:
+    """Tell whether a corner of an area lies well within another, which fills a box."""
     own = {at for ring in other.rings for at in ring}
-    left, top, right, bottom = _box(other)
+    left, top, right, bottom = box
     corners = (at for ring in area.rings for at in ring if at not in own)
     corners = (at for at in corners if left <= at[0] <= right and top <= at[1] <= bottom)
     return any(shapes.is_inside(other.rings, at) and not _is_on(at, other) for at in corners)
@@ -120,7 +141,7 @@ def _is_on(at: At, area: Area) -> bool:
     return any(shapes.away(at, line) <= EXACT for ring in area.rings for line in shapes.edges(ring))
 
 
-def _box(area: Area) -> tuple[int, int, int, int]:
+def _box(area: Area) -> Box:
     xs, ys = zip(*(at for ring in area.rings for at in ring), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
