@@ -17,7 +17,6 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.made_drawings import is_made, svg_of
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
-from solocompanion.games.dragonlords.board.called import gold_of
 from solocompanion.games.dragonlords.board.heading import GOAL, NEXT, WAY, heading
 from solocompanion.games.dragonlords.board.phases import PHASES, when
 from solocompanion.games.dragonlords.board.projection import project
@@ -128,9 +127,8 @@ def test_an_area_says_who_holds_it_who_stands_there_and_what_it_yields():
     assert "explored" in said
     assert "a resource" in said
     assert "your 2 units" in said
-    assert f"yields {gold_of(MIDDLE, NAMES, 'emberdown')} gold a turn" in said
-    assert gold_of(MIDDLE, NAMES, "emberdown") == 2
-    assert gold_of(MIDDLE, NAMES, "deepseam") == 5
+    assert "yields 2 gold a turn" in said
+    assert "yields 5 gold a turn" in board(MIDDLE).sprites[things.AREA("deepseam")].spoken
 
 
 def test_an_area_says_where_no_way_leads():
