@@ -308,7 +308,8 @@ class Hall:
         """
         for number, option in enumerate(self.game.options):
             unusual = [one for one in some(option.choices) if not number or one.value != option.default]
-            for choice in sampling.first(1, unusual[number % max(1, len(unusual)) :]) if number else unusual:
+            turned = number % max(1, len(unusual))  # so that the one is another for each option
+            for choice in sampling.first(1, [*unusual[turned:], *unusual[:turned]]) if number else unusual:
                 settings = {option.id: choice.value}
                 with suppress(SettingsError, IllegalCommandError):
                     if not makes_once(self.game, settings):

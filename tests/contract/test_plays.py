@@ -23,6 +23,7 @@ from solocompanion.core.table import Answered, Mended, Table
 from .player import LEAST, Player, game, hall, makes_once, plain, players, size
 from .where import Kept, noted
 
+MENDED = 40  # open questions amid which something is corrected
 SOME = 15  # of the values of a state and the answers to a question
 
 
@@ -213,6 +214,8 @@ def mended_while_asked(session, number):
 def test_an_open_question_survives_a_correction(name):
     survived = 0
     for session, entry in at(asked(name, 2)):
+        if survived > MENDED:
+            break
         mended = mended_while_asked(session, survived)
         if mended is None or session.waiting is None or session.waiting.key != entry.waiting.key:
             continue  # the correction took its cause away
