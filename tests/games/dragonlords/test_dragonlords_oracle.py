@@ -14,7 +14,7 @@ from tests.games.dragonlords.oracle import Oracle
 from tests.games.dragonlords.play import GAME
 from tests.games.dragonlords.practice import practice
 
-SEEDS = range(sampling.rounds(1000, 6))
+SEEDS = range(sampling.rounds(1000, 4))
 
 
 @cache

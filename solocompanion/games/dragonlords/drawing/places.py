@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
+from solocompanion.core.words import kept_by_language
 from solocompanion.games.dragonlords.drawing.land import Land, land_of
 from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
 from solocompanion.games.dragonlords.map_kind import MAP
@@ -335,6 +336,7 @@ class Places:
         yield from self._outside
 
 
+@kept_by_language(8)
 def places_of(drawn: DrawnMap) -> Places:
     """Return where things are printed on a map; kept, for each language that names its areas otherwise."""
     return _places(drawn, tuple(MAP.called(one) for one in drawn.areas))
