@@ -199,6 +199,9 @@ class Look:
             is_known = before.is_cult_at(effect.target) or (foes is not None and not foes.fresh)
             cost += is_known and before.setup.attack_step == "two"
             self.hold(earlier == did.ActionSpent(cost), f"{effect} for {earlier}, not {cost}")
+        elif isinstance(effect, did.Landed) and not effect.source:  # who goes ashore where the ship lies, or has to
+            ship = before.ship(effect.ship)
+            self.hold(ship is not None and ship.area == effect.area, f"{effect} is no going ashore")
         elif isinstance(effect, did.Landed):
             spent = isinstance(earlier, did.Sailed | did.Abandoned) or earlier == did.ActionSpent(1)
             self.hold(spent, f"{effect} for {earlier}")

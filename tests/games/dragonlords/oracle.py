@@ -33,17 +33,15 @@ class Oracle:
         self.kinds = {one.id: one.kind for one in drawn.areas}
         self.marks = {one.id: set(one.marks) for one in drawn.areas}
         self.lines = [(link.a, link.b, link.kind) for link in drawn.links]
+        self._beside: dict[tuple[str, ...], set[str]] = {}
 
     # -- the map -------------------------------------------------------------------------------------------------------
     def beside(self, area: str, *kinds: str) -> set[str]:
         """Return the areas that lines of these kinds lead to."""
-        found = set()
-        for a, b, kind in self.lines:
-            if kind in kinds and a == area:
-                found.add(b)
-            if kind in kinds and b == area:
-                found.add(a)
-        return found
+        if (area, *kinds) not in self._beside:
+            ways = [(a, b) for a, b, kind in self.lines if kind in kinds]
+            self._beside[area, *kinds] = {b for a, b in ways if a == area} | {a for a, b in ways if b == area}
+        return self._beside[area, *kinds]
 
     def is_land(self, area: str) -> bool:
         return self.kinds[area] != "sea" and self.kinds[area] not in WASTE
