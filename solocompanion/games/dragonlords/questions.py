@@ -31,6 +31,7 @@ MONSTER = RollQuestion("monster", TABLE_DICE, 6, "EXP-9")
 HOW_MANY = RollQuestion("how_many", TABLE_DICE, 4, "A-5")
 NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
 PARTY = FormQuestion("party", "EXP-1")
+ESCORT = PickQuestion("escort", "A-31")
 
 CHARM = PickQuestion("charm", "EXP-9")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Form, Line
+from solocompanion.core.requests import Form, Line, Pick
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
@@ -178,8 +178,30 @@ class MarchSome(_Going):
             return
         units, lords, king, wizard = chosen
         force = moving.holding_back(table.state, self.source, Force(units, bool(king), bool(wizard), lords))
+        if force.wizard and not force.fights:
+            force = self.escorted(table, force)
         if force:
             self.go(table, force)
+
+    def escorted(self, table: DragonTable, force: Force) -> Force:
+        """Return a Wizard alone with who goes along, as the person says, where he may not go by himself (A-31)."""
+
+        def asked(state: State) -> Pick | None:
+            some = self.fighters(state, table.catalogue)
+            return questions.ESCORT(some, self.target) if some else None
+
+        chosen = table.ask(asked)
+        return force if chosen is None else force + ESCORTS[chosen]
+
+    def fighters(self, state: State, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return of whom one has to go; empty where it is a territory of the person's, who may send the Wizard."""
+        force = moving.movable(state, self.source)
+        found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
+        if found is None or found.entry == "own":
+            return ()
+        can = moving.movable(state, self.source, found.steps)
+        leaves = moving.leaves_enough
+        return tuple(who for who, one in ESCORTS.items() if can.has(one) and leaves(state, self.source, one))
 
     def party(self, state: State, catalogue: Catalogue) -> Form | None:
         """Ask how many go of each, all that can by default; `None` where nobody can any more."""
@@ -191,11 +213,11 @@ class MarchSome(_Going):
         can = moving.movable(state, self.source, found.steps)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
-        least = int(found.entry != "own" and whole.units > 0)  # the Wizard alone goes to the person's own only (A-31)
+        has_to = self.fighters(state, catalogue)
         lines = (
-            Line("units", least, can.units, whole.units),
-            Line("lords", 0, can.lords, whole.lords),
-            Line("king", 0, int(can.king), int(whole.king)),
+            Line("units", int(has_to == ("units",)), can.units, whole.units),
+            Line("lords", int(has_to == ("lords",)), can.lords, whole.lords),
+            Line("king", int(has_to == ("king",)), int(can.king), int(whole.king)),
             Line("wizard", int(needs_wizard), int(can.wizard), int(whole.wizard)),
         )
         return questions.PARTY(lines, self.target)
@@ -208,6 +230,9 @@ class MarchSome(_Going):
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
         return text("Some from {source}, {cost}", source=names.area(before, self.source), cost=self.paid(before, names))
+
+
+ESCORTS = {"units": Force(1), "lords": Force(lords=1), "king": Force(king=True)}  # who can go along with a Wizard
 
 
 def pieces(state: State, area: str) -> Iterator[str]:

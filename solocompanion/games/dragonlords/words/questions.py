@@ -140,6 +140,12 @@ WORDED = (
         label=_civ,
     ),
     Worded(questions.PARTY, prompt=_party, words=PARTY),
+    Worded(
+        questions.ESCORT,
+        prompt=later("The Wizard does not go to {area} alone: who goes along?"),
+        words={"units": later("1 unit"), "lords": later("1 DragonLord"), "king": later("The King")},
+        seldom=lambda: questions.ESCORT(("units", "king"), ""),
+    ),
     Worded(questions.LOSSES, prompt=later("What did each side lose in {area}?"), label=_losses),
     Worded(
         questions.RAISED,
