@@ -135,6 +135,13 @@ WORDED = (
         seldom=lambda: questions.CHARM(("charm", "fight"), ""),
     ),
     Worded(
+        questions.NEAREST,
+        prompt=later("Several Kingdoms are as near to {area}: draw the one whose people live there."),
+        label=_area,
+        places=_areas,
+        seldom=lambda: questions.NEAREST(("1", "2"), ""),
+    ),
+    Worded(
         questions.NEUTRAL_CIV,
         prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
         label=_civ,
