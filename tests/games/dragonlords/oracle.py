@@ -274,7 +274,7 @@ class Oracle:
             yield f"{state.heroes} Heroes, {state.scrolls} Scroll Cards, {state.shards} Shards"
         if state.gold < 0 or state.actions < 0:
             yield f"{state.gold} gold, {state.actions} actions"
-        if any(one.steps > 3 for one in state.groups):
+        if state.setup.reinforce == "never" and any(one.steps > 3 for one in state.groups):
             yield "somebody went more than three territories"
         for ship in state.ships:
             aboard = sum(

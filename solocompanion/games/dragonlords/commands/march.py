@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Form, Line, Pick
+from solocompanion.core.requests import Form, Pick
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
-from solocompanion.games.dragonlords.commands.kinds import Deed, called, require, require_phase
+from solocompanion.games.dragonlords.commands.kinds import Deed, called, party_lines, require, require_phase
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
@@ -72,7 +72,8 @@ class _Going(Deed):
         via, stops = found.areas[:-1], found.entry in {"unknown", "join", "attack"}
         play(table, did.ActionSpent(moving.cost(table.state, found)), "EXP-1")
         rule = {"unknown": "EXP-3", "join": "A-11", "attack": "EXP-4"}.get(found.entry, "EXP-1")
-        play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule)
+        beside = "A-75" if moving.is_forced(table.state, self.source, force, found.steps) else ""
+        play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule, beside=beside)
         abandon(table, self.source)
         if found.entry == "unknown":
             explore(table, self.target)
@@ -214,13 +215,8 @@ class MarchSome(_Going):
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
         has_to = self.fighters(state, catalogue)
-        lines = (
-            Line("units", int(has_to == ("units",)), can.units, whole.units),
-            Line("lords", int(has_to == ("lords",)), can.lords, whole.lords),
-            Line("king", int(has_to == ("king",)), int(can.king), int(whole.king)),
-            Line("wizard", int(needs_wizard), int(can.wizard), int(whole.wizard)),
-        )
-        return questions.PARTY(lines, self.target)
+        least = Force(wizard=needs_wizard) + (ESCORTS[has_to[0]] if len(has_to) == 1 else Force())
+        return questions.PARTY(party_lines(can, whole, least), self.target)
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both territories."""
