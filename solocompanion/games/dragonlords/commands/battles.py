@@ -150,8 +150,6 @@ class Withdraw(_InBattle):
 class Reinforce(_InBattle):
     """Bring figures from beside into a battle, by one's own rulebook: a house rule (A-75)."""
 
-    is_rare = True
-
     source: str
 
     @classmethod
