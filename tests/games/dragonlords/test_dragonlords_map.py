@@ -9,9 +9,13 @@ from solocompanion.core.maps import checks, distances, edits
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.following import drawn_links
+from solocompanion.games.dragonlords.board.areas import chart
+from solocompanion.games.dragonlords.board.geometry import NOTICE
 from solocompanion.games.dragonlords.facts import why_unplayable
 from solocompanion.games.dragonlords.map_checks import flaws
 from solocompanion.games.dragonlords.map_kind import MAP, realm_areas, realm_name
+from solocompanion.games.dragonlords.state import Setup, State
+from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.world import JOINS, LINK_KINDS, REALMS, World
 from tests.games.dragonlords.practice import (
     catalogue,
@@ -22,6 +26,7 @@ from tests.games.dragonlords.practice import (
     of_kind,
     practice,
     record,
+    with_area,
     without,
 )
 
@@ -32,6 +37,10 @@ GRAVE, KNOW = True, False
 NO_KINGDOM = "A realm has no Kingdom: Sallow, Hask, Lowmere, Goldthwaite and Quill Bay."
 
 BROKEN: dict[str, tuple[DrawnMap, list[tuple[bool, str, tuple[str, ...]]]]] = {
+    "an area that is not drawn": (
+        with_area(ONE, "hask", lambda own: evolve(own, rings=())),
+        [(GRAVE, "Hask is not drawn yet.", ("hask",))],
+    ),
     "a map without a name": (evolve(ONE, name=" "), [(GRAVE, "The map has no name.", ())]),
     "an area without a name": (named(ONE, "hask", ""), [(GRAVE, "An area has no name: hask", ("hask",))]),
     "two areas called alike": (
@@ -226,6 +235,23 @@ def test_a_grave_flaw_and_no_other_keeps_a_map_from_being_played_on(what):
     assert bool(why_unplayable(record().of(one))) == any(grave for grave, _, _ in said)
     found = MAP.checks(one)
     assert {check.state for check in found} & {"mend", "fine"} == ({"mend"} if said[0][0] else {"fine"})
+
+
+def test_outlines_that_cross_are_to_be_mended():
+    (ring,) = ONE.area["hask"].rings
+    knotted = with_area(ONE, "hask", lambda own: evolve(own, rings=((ring[0], ring[2], ring[1], *ring[3:]),)))
+    beside = with_area(ONE, "hask", lambda own: evolve(own, rings=ONE.area["lowmere"].rings))
+    for one, words in (
+        (knotted, "The outlines of Hask and Cinder Reach overlap."),
+        (beside, "The outlines of Hask and Lowmere overlap."),
+    ):
+        assert (words, "mend") in [(check.words, check.state) for check in checks.checks(MAP, one)]
+
+
+def test_a_practice_map_says_that_it_is_one_though_it_has_no_notice():
+    one = evolve(catalogue(), maps={"practice": evolve(record(), notice="")})
+    sprites = chart(State(Setup("practice", "orcs")), Names(one))
+    assert next(sprite.hint for sprite in sprites if sprite.id == NOTICE()) == "Practice map, not the published board"
 
 
 def test_every_kind_of_link_says_in_its_own_words_where_it_cannot_be():
