@@ -226,9 +226,20 @@ class Look:
         self.hold(not before.land(area).known, f"{area} is explored twice")
         if what in kinds and not any(isinstance(one, did.GameEnded) for one in then):
             self.hold(any(isinstance(one, kinds[what]) for one in then), f"{face}: {then}")
+        if any(isinstance(one, did.FoesMet) and one.foes.kind == "neutrals" for one in then):
+            self.neutrals(before, area, then)
         if what == "scouts":
             n = int(TABLE_2[face].split()[0])
             self.hold(any(isinstance(one, did.FoesMet) and one.foes.n == n for one in then), f"{face}: {then}")
+
+    def neutrals(self, before: State, area: str, then: Sequence[Any]) -> None:
+        """2.3.2: six more of them stand in the nearest Kingdom, unless somebody does (A-13)."""
+        nearest = self.oracle.nearest(area)
+        self.seen[f"neutrals, Kingdoms as near: {len(nearest)}"] += 1
+        placed = {one.area for one in then if isinstance(one, did.GarrisonPlaced)}
+        self.hold(placed <= nearest, f"neutrals in {area}: {then}, nearest {nearest}")
+        empty = {one for one in nearest if not before.land(one).owner and not before.is_hostile(one)}
+        self.hold(bool(placed) or len(empty) < len(nearest), f"neutrals in {area}: {then}, in {before}")
 
     # -- whole phases --------------------------------------------------------------------------------------------------
     def phases(self, told: Sequence[tuple[Any, State, Step, State, bool]]) -> None:

@@ -55,6 +55,12 @@ class Oracle:
     def realm(self, area: str) -> str:
         return next((one for one in sorted(self.marks[area]) if one.startswith("realm_")), "")
 
+    def nearest(self, area: str) -> set[str]:
+        """2.3.2: the nearest Kingdom, that of the realm; without one any that is fewest areas away (A-13)."""
+        own = {one for one in self.kingdoms() if self.realm(one) and self.realm(one) == self.realm(area)}
+        away = {one: n for one, n in self.far(area).items() if one in self.kingdoms()}
+        return own or {one for one, n in away.items() if n == min(away.values())}
+
     def cult_ways(self, area: str) -> set[str]:
         """3.1: over land and sea without ships, by no pass, no Teleportal, and never back into a Wasteland."""
         if self.kinds[area] == "village":
