@@ -49,6 +49,14 @@ CULT_ROLL = RollQuestion("cult_roll", CULT_DIE, 8, "CULT-1")
 CULT_WAY = DrawQuestion("cult_way", WAY, "CULT-7")
 FARTHEST = DrawQuestion("farthest", WAY, "EVT-7")
 
+# -- without a map -----------------------------------------------------------------------------------------------------
+NEW, THROUGH = "new ", "through"  # answers: an area of a kind that the mirror does not show yet, and through a Teleportal
+ENTERED = PickQuestion("entered")
+TRACK = PickQuestion("track", "CULT-5")
+LIES_BESIDE = PickQuestion("lies_beside", "A-75")
+REALM_OF = PickQuestion("realm_of", "A-13")
+FARTHEST_ARMY = PickQuestion("farthest_army", "EVT-7")
+
 # -- quests ------------------------------------------------------------------------------------------------------------
 CRYSTAL = RollQuestion("crystal", CRYSTAL_DIE, 6, "EVT-1")
 QUEST_GOLD = NumberQuestion("quest_gold", "EVT-1")

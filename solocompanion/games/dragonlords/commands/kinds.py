@@ -8,8 +8,6 @@ from typing import Any
 from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.facts import Catalogue
-from solocompanion.games.dragonlords.map_kind import MAP
-from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
 from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import PHASES, Names
@@ -41,7 +39,7 @@ def _of_phase(phase: Phase) -> str:
 
 def called(state: State, catalogue: Catalogue, area: str) -> str:
     """Name an area where a reason is said."""
-    return MAP.called(world_of(state, catalogue).drawn.area[area])
+    return Names(catalogue).area(state, area)
 
 
 class Deed(Command[State, Catalogue, Names]):

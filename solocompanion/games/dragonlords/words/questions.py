@@ -105,6 +105,51 @@ def _seldom_way() -> Draw:
     return questions.CULT_WAY(("1", "2"), things.ARMY(1))
 
 
+NEW_KINDS = {  # answers of which the mirror shows nothing yet
+    "new land": later("New: land"),
+    "new kingdom": later("New: a Kingdom"),
+    "new mine": later("New: a Mine"),
+    "new teleportal": later("New: a Teleportal"),
+    "new island": later("New: an island"),
+    "new sea": later("New: a sea area"),
+    "new wasteland": later("New: a further space"),
+    "through": later("Through the Teleportal: a new one"),
+}
+
+
+def _entered(request: Pick, state: State, names: Names) -> str:
+    """Ask what an army enters. Who holds all Kingdoms on the mirror is drawn by those that are not on it yet."""
+    number = int(request.about)
+    own = state.army(number)
+    area = names.area(state, own.area) if own is not None else ""
+    asked = text("{army} in {area} goes one area toward the nearest Kingdom that the cult does not control.",
+                 army=names.army(number), area=area)  # fmt: skip
+    return text("{asked} What does it enter? Of several ways as short, roll for one.", asked=asked)
+
+
+def _track(request: Pick, state: State, names: Names) -> str:
+    number = int(request.about)
+    own = state.army(number)
+    area = names.area(state, own.area) if own is not None else ""
+    return text("{army} in {area} goes one space along the track to its Village. What does it enter?",
+                army=names.army(number), area=area)  # fmt: skip
+
+
+def _beside(request: Pick, state: State, names: Names) -> str:
+    return text("What lies beside {area}, where your figures can go?", area=names.area(state, request.about))
+
+
+def _realm_of(request: Pick, state: State, names: Names) -> str:
+    area = names.area(state, request.about)
+    if state.told.area[request.about].kind == "island":
+        return text("Which Kingdom is nearest to {area}?", area=area)
+    return text("In the realm of which Kingdom does {area} lie?", area=area)
+
+
+def _told_areas(request: Pick, state: State, _: Names) -> Mapping[str, Answer]:
+    return {things.AREA(one): one for one in request.options if one in state.told.area}
+
+
 def _spell(_: object, answer: str, *__: object) -> str:
     return text("Spell {n}", n=answer)
 
@@ -160,6 +205,24 @@ WORDED = (
         prompt=later("Several armies are as far from your Home Kingdom: draw the one that gains the DragonLord."),
         label=_army,
         seldom=lambda: questions.FARTHEST(("1", "2")),
+    ),
+    Worded(questions.ENTERED, prompt=_entered, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(questions.TRACK, prompt=_track, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(questions.LIES_BESIDE, prompt=_beside, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(
+        questions.REALM_OF,
+        prompt=_realm_of,
+        words=NEW_KINDS,
+        label=_area,
+        places=_told_areas,
+        seldom=lambda: questions.REALM_OF(("a1", "new kingdom"), "a1"),
+    ),
+    Worded(
+        questions.FARTHEST_ARMY,
+        prompt=later("The army farthest from your Home Kingdom gains a DragonLord. Where is it? Of several, roll for one."),
+        label=_area,
+        places=_told_areas,
+        seldom=lambda: questions.FARTHEST_ARMY(("a1", "a2")),
     ),
     Worded(questions.CRYSTAL, prompt=later("Roll the Crystal Die. Which face, from 1 to 6?")),
     Worded(questions.QUEST_GOLD, prompt=_gold),
