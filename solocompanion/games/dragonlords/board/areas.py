@@ -17,10 +17,12 @@ from solocompanion.games.dragonlords.drawing.frame import FRAME
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.places import Places
+from solocompanion.games.dragonlords.drawing.told_ground import told_ground_svg, told_ink_svg
+from solocompanion.games.dragonlords.drawing.told_places import ToldPlaces
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.world import REALMS
+from solocompanion.games.dragonlords.world import PAPER, REALMS
 
 SEAT_ART = {"mine": "mine", "teleportal": "teleportal", "lair": "lair", "village": "wasteland_village"}
 NOTICE_W, NOTICE_H = 228.0, 18.0
@@ -32,13 +34,24 @@ def chart(state: State, names: Names) -> Iterator[Sprite]:
     paper = places.land.drawn.paper
     x, y = at.on_map((paper.width / 2, paper.height / 2))
     size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
-    hint = text(names.map(state).name)
-    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND, hint=hint, rule="SET-5")
+    yield Sprite(at.MAP(), made(_ground(places)), x, y, *size, at.GROUND, hint=_title(state, names), rule="SET-5")
     yield from _washes(state, names, places)
-    yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
+    yield Sprite(at.BORDERS(), made(_ink(places)), x, y, *size, at.INK)
     for area in places.land.areas:
         yield from _area(state, names, places, area)
     yield from _notice(names, state)
+
+
+def _ground(places: Places) -> str:
+    return told_ground_svg(places) if isinstance(places, ToldPlaces) else ground_svg(places)
+
+
+def _ink(places: Places) -> str:
+    return told_ink_svg(places) if isinstance(places, ToldPlaces) else ink_svg(places)
+
+
+def _title(state: State, names: Names) -> str:
+    return text("The board on your table, as far as you told of it") if state.is_told else text(names.map(state).name)
 
 
 def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
@@ -117,7 +130,7 @@ def _lettering(state: State, places: Places, area: str, x: float, y: float) -> I
 def _spoken(state: State, names: Names, area: str) -> str:
     """Name an area with all that is known of it."""
     world, land = names.world(state), state.land(area)
-    own = names.map(state).drawn.area[area].kind
+    own = world.kind[area]
     further = [
         kind(one)
         for one, has in (("mine", world.is_mine(area)), ("teleportal", world.is_teleportal(area)))
@@ -145,15 +158,19 @@ def _spoken(state: State, names: Names, area: str) -> str:
 
 def _notice(names: Names, state: State) -> Iterator[Sprite]:
     """Draw what is to be known of the map on a ribbon over its lower edge."""
-    own = names.map(state)
-    words = (text(own.notice) if own.notice else "") or (
-        text("Practice map, not the published board") if own.practice else ""
-    )
-    if words:
-        x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
+    if words := _words_of_notice(state, names):
+        x, y = at.on_map((PAPER.width - NOTICE_W / 2 - 14, PAPER.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
         yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")
+
+
+def _words_of_notice(state: State, names: Names) -> str:
+    if state.is_told:
+        return text("As far as you told of your board")
+    own = names.map(state)
+    practice = text("Practice map, not the published board") if own.practice else ""
+    return text(own.notice) if own.notice else practice
 
 
 @lru_cache
