@@ -33,7 +33,9 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     names = told_apart([text(one.name) for one in catalogue.maps.values()])
     named = dict(zip(catalogue.maps, names, strict=True))
     maps = tuple(Choice(one, named[one], is_ranked=False) for one in catalogue.playable)
-    told = Choice(NO_MAP, text("No map: tell as you go"), text("With the board on your table"), is_ranked=False, at_hand=True)
+    told = Choice(
+        NO_MAP, text("No map: tell as you go"), text("With the board on your table"), is_ranked=False, at_hand=True
+    )
     return (
         Option("civ", text("Your civilization"), civs, civs[0].value),
         Option("map", text("Map"), (*maps, told), maps[0].value),

@@ -50,7 +50,10 @@ CULT_WAY = DrawQuestion("cult_way", WAY, "CULT-7")
 FARTHEST = DrawQuestion("farthest", WAY, "EVT-7")
 
 # -- without a map -----------------------------------------------------------------------------------------------------
-NEW, THROUGH = "new ", "through"  # answers: an area of a kind that the mirror does not show yet, and through a Teleportal
+NEW, THROUGH = (
+    "new ",
+    "through",
+)  # answers: an area of a kind that the mirror does not show yet, and through a Teleportal
 ENTERED = PickQuestion("entered")
 TRACK = PickQuestion("track", "CULT-5")
 LIES_BESIDE = PickQuestion("lies_beside", "A-75")

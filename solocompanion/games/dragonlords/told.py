@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from attrs import evolve
 
@@ -134,11 +135,9 @@ class ToldMap:
         """Return it without a way between two areas."""
         return ToldMap(self.areas, tuple(one for one in self.links if set(one) != {a, b}))
 
-    def altered(self, area: str, **changes: object) -> ToldMap:
+    def altered(self, area: str, **changes: Any) -> ToldMap:
         """Return it with another kind, other marks or another realm of an area."""
-        return ToldMap(
-            tuple(evolve(one, **changes) if one.id == area else one for one in self.areas), self.links
-        )
+        return ToldMap(tuple(evolve(one, **changes) if one.id == area else one for one in self.areas), self.links)
 
 
 class ToldWorld(World):

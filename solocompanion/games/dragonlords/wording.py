@@ -78,7 +78,8 @@ TOLD = {  # areas of a game without a map
 
 def told_name(one: ToldArea) -> str:
     """Name an area that was told of: by its kind, and by its number or, of a Kingdom, its letter."""
-    return text(TOLD[one.kind], n=one.number, letter=ascii_uppercase[one.number - 1])
+    letter = ascii_uppercase[one.number - 1] if one.kind == "kingdom" else ""
+    return text(TOLD[one.kind], n=one.number, letter=letter)
 
 
 class Names:

@@ -159,7 +159,8 @@ def _spoken(state: State, names: Names, area: str) -> str:
 def _notice(names: Names, state: State) -> Iterator[Sprite]:
     """Draw what is to be known of the map on a ribbon over its lower edge."""
     if words := _words_of_notice(state, names):
-        x, y = at.on_map((PAPER.width - NOTICE_W / 2 - 14, PAPER.height - 3))
+        middle = PAPER.width / 2 if state.is_told else PAPER.width - NOTICE_W / 2 - 14
+        x, y = at.on_map((middle, PAPER.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
         yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")

@@ -93,7 +93,9 @@ def _can_enter(state: State, source: str, answer: str) -> bool:
         return moving.whole(state, source).wizard
     if answer.startswith(NEW):
         return answer != f"{NEW}sea"
-    return state.told.world.is_land(answer) and moving.cost(state, Way((answer,), entry(state, answer))) <= state.actions
+    return (
+        state.told.world.is_land(answer) and moving.cost(state, Way((answer,), entry(state, answer))) <= state.actions
+    )
 
 
 @frozen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from solocompanion.core.maps import paths
 from solocompanion.core.maps.shapes import Point
@@ -20,7 +21,9 @@ WAYS = {  # colour and strokes of the ways, by the kind of link
     "sea": ("sea_ink", 'stroke-opacity=".75" stroke-width="2.4" stroke-dasharray=".1 4.6" stroke-linecap="round"'),
     "track": ("waste_ink", 'stroke-opacity=".85" stroke-width="2" stroke-dasharray=".1 4" stroke-linecap="round"'),
 }
-UNTOLD = 'stroke="var(--waste_ink)" stroke-opacity=".3" stroke-width="1.4" stroke-dasharray=".1 7" stroke-linecap="round"'
+UNTOLD = (
+    'stroke="var(--waste_ink)" stroke-opacity=".3" stroke-width="1.4" stroke-dasharray=".1 7" stroke-linecap="round"'
+)
 BENDS = 3  # how often the corners of a way are cut
 SQUARE = 30.0  # units of the faint squares of the sheet
 DEEP = 4.5  # units that the inner line of a sea lies within
@@ -83,7 +86,7 @@ def _bent(line: Sequence[Point]) -> str:
     now = list(line)
     for _ in range(BENDS if len(now) > 2 else 0):
         cut = [now[0]]
-        for a, b in zip(now, now[1:], strict=False):
+        for a, b in pairwise(now):
             cut += [(a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25),
                     (a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75)]  # fmt: skip
         now = [*cut, now[-1]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from attrs import evolve
 
@@ -21,14 +22,16 @@ from solocompanion.games.dragonlords.world import PAPER, WASTE
 
 Spot = tuple[int, int]  # the column and the row of a place, from the Home Kingdom
 SIZES: tuple[Spot, ...] = ((7, 3), (9, 5), (11, 7), (13, 9))  # columns and rows of the grid, each a ring larger
-MARGIN = 14.0  # units between the plates and the frame
-BAND = 84.0  # units: how high a Wasteland is
-GAP = 17.0  # units between plates
+MARGIN = 16.0  # units between the plates and the frame
+BANDS = dict(zip(SIZES, (82.0, 72.0, 62.0, 54.0), strict=True))  # units: how high a Wasteland is
+GAPS = dict(zip(SIZES, (17.0, 15.0, 12.0, 10.0), strict=True))  # units between plates
 WIDEST, HIGHEST = 118.0, 96.0
 FEWEST = 5  # places of a Wasteland from the Lair to the Village
-VILLAGES: Mapping[int, Spot] = {1: (3, -2), 2: (-3, 2)}  # where they lie, seen from the grid
-LAIRS: Mapping[int, Spot] = {1: (-3, -2), 2: (3, 2)}
-GROWN, COVERED, CLOSE = 1.1, 1.6, 0.12  # what it costs to add a ring, to lie behind another area, and beside others
+WASTELANDS: Mapping[str, Mapping[int, Spot]] = {  # where their ends lie, seen from the grid
+    "lair": {1: (-3, -2), 2: (3, 2)},
+    "village": {1: (3, -2), 2: (-3, 2)},
+}
+GROWN, COVERED, CLOSE = 2.2, 1.4, 0.12  # what it costs to add a ring, to lie behind another area, and beside others
 TALL = 1.15  # how much farther a row is than a column
 ROUTED = 9.0  # what one more way costs in a gap that has one
 
@@ -55,20 +58,16 @@ class Layout:
 
 def laid_out(told: ToldMap) -> Layout:
     """Return where everything that was told lies."""
-    spots: dict[str, Spot] = {}
-    for area in told.areas:
-        if area.kind not in WASTE:
-            spots[area.id] = _free_spot(told, area, spots)
+    spots = {area: spot for area, spot in _spots(told.areas).items() if told.area[area].kind not in WASTE}
     size = next(one for one in SIZES if all(_is_within(spot, one) for spot in spots.values()) or one == SIZES[-1])
     plates = {area: _plate(spot, size) for area, spot in spots.items()}
     for wasteland in (1, 2):
-        plates.update(_band(told, wasteland))
+        plates.update(_band(told, wasteland, size))
     return Layout({one.id: plates[one.id] for one in told.areas}, spots, size)
 
 
-def drawn(told: ToldMap) -> DrawnMap:
+def drawn(told: ToldMap, layout: Layout) -> DrawnMap:
     """Return the map with the outlines of its plates."""
-    layout = laid_out(told)
     areas = tuple(evolve(one, rings=(_ring(one.kind, layout.plates[one.id]),)) for one in told.drawn.areas)
     return evolve(told.drawn, areas=areas)
 
@@ -82,20 +81,25 @@ def _rings(spot: Spot) -> int:
     return next(n for n, size in enumerate((*SIZES, (99, 99))) if _is_within(spot, size))
 
 
-def _free_spot(told: ToldMap, area: ToldArea, taken: Mapping[str, Spot]) -> Spot:
+@lru_cache(maxsize=256)  # so that one more area is one more place
+def _spots(areas: tuple[ToldArea, ...]) -> Mapping[str, Spot]:
+    """Return the places of areas; those of a Wasteland are where it lies, seen from the grid."""
+    if not areas:
+        return {}
+    own, others = areas[-1], _spots(areas[:-1])
+    if own.kind == "wasteland":
+        return {**others, own.id: others[own.by]}
+    is_waste = own.kind in WASTE
+    return {**others, own.id: WASTELANDS[own.kind][own.number] if is_waste else _free_spot(own, others)}
+
+
+def _free_spot(area: ToldArea, taken: Mapping[str, Spot]) -> Spot:
     """Return the free place that suits an area best: near where it was told, with nothing between."""
-    begin = taken.get(area.by) or _of_waste(told, area.by)
-    if begin is None:
-        begin = (0, 0)
+    begin = taken.get(area.by, (0, 0))
     across, down = SIZES[-1]
     used = set(taken.values())
     free = ((c, r) for r in range(-(down // 2), down // 2 + 1) for c in range(-(across // 2), across // 2 + 1))
     return min((one for one in free if one not in used), key=lambda one: _worth(one, begin, used))
-
-
-def _of_waste(told: ToldMap, area: str) -> Spot | None:
-    own = told.area.get(area)
-    return None if own is None or own.kind not in WASTE else (LAIRS if own.kind == "lair" else VILLAGES)[own.number]
 
 
 def _worth(spot: Spot, begin: Spot, used: set[Spot]) -> tuple[float, int, int]:
@@ -116,7 +120,7 @@ def _lies_between(one: Spot, a: Spot, b: Spot) -> bool:
 
 def _cell(size: Spot) -> tuple[float, float]:
     """Return how far columns and rows are from each other."""
-    return (PAPER.width - 2 * MARGIN) / size[0], (PAPER.height - 2 * (MARGIN + BAND)) / size[1]
+    return (PAPER.width - 2 * MARGIN) / size[0], (PAPER.height - 2 * (MARGIN + BANDS[size])) / size[1]
 
 
 def _middle(spot: tuple[float, float], size: Spot) -> Point:
@@ -125,12 +129,12 @@ def _middle(spot: tuple[float, float], size: Spot) -> Point:
 
 
 def _plate(spot: Spot, size: Spot) -> Box:
-    (x, y), (wide, high) = _middle(spot, size), _cell(size)
-    return Box(x, y, min(wide - GAP, WIDEST), min(high - GAP, HIGHEST))
+    (x, y), (wide, high), gap = _middle(spot, size), _cell(size), GAPS[size]
+    return Box(x, y, min(wide - gap, WIDEST), min(high - gap, HIGHEST))
 
 
 # -- Wastelands --------------------------------------------------------------------------------------------------------
-def _band(told: ToldMap, wasteland: int) -> Iterator[tuple[str, Box]]:
+def _band(told: ToldMap, wasteland: int, size: Spot) -> Iterator[tuple[str, Box]]:
     """Yield the plates of a Wasteland: from the Lair at one end the spaces that were told, the Village at the other."""
     lair, village = (
         next(one.id for one in told.areas if one.kind == kind and one.number == wasteland)
@@ -141,11 +145,12 @@ def _band(told: ToldMap, wasteland: int) -> Iterator[tuple[str, Box]]:
     spaces = [one.id for one in told.spaces(wasteland)] if lair else []
     many = max(FEWEST, len(spaces) + 2)
     pitch = (PAPER.width - 2 * MARGIN) / many
-    y = MARGIN + (BAND - GAP) / 2 if wasteland == 1 else PAPER.height - MARGIN - (BAND - GAP) / 2
+    high = BANDS[size] - GAPS[size]
+    y = MARGIN + high / 2 if wasteland == 1 else PAPER.height - MARGIN - high / 2
     for n, area in (*enumerate([lair, *spaces]), (many - 1, village)):
         if area:
             place = n if wasteland == 1 else many - 1 - n
-            yield area, Box(MARGIN + (place + 0.5) * pitch, y, min(pitch - GAP, WIDEST * 1.15), BAND - GAP)
+            yield area, Box(MARGIN + (place + 0.5) * pitch, y, min(pitch - GAPS[size], WIDEST * 1.15), high)
 
 
 # -- outlines and ways -------------------------------------------------------------------------------------------------
@@ -161,10 +166,19 @@ def _ring(kind: str, box: Box) -> Ring:
 
 
 def _crosses(box: Box, a: Point, b: Point) -> bool:
-    """Tell whether a line meets a plate."""
-    steps = max(2, int(math.dist(a, b) / 6))
-    some = ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1))
-    return any(abs(x - box.x) < box.w / 2 - 3 and abs(y - box.y) < box.h / 2 - 3 for x, y in some)
+    """Tell whether a line meets a plate: whether it is within both of its stretches at once."""
+    begin, end = 0.0, 1.0
+    for middle, half, start, far in (
+        (box.x, box.w / 2 - 3, a[0], b[0] - a[0]),
+        (box.y, box.h / 2 - 3, a[1], b[1] - a[1]),
+    ):
+        if abs(far) < 1e-9:
+            if abs(start - middle) > half:
+                return False
+            continue
+        ends = sorted(((middle - half - start) / far, (middle + half - start) / far))
+        begin, end = max(begin, ends[0]), min(end, ends[1])
+    return begin < end
 
 
 def _corner(spot: Spot, size: Spot) -> Point:

@@ -1,4 +1,4 @@
-"""What is printed on the plates of a told board: the name below, the sign at the upper left, the harbour at a corner."""
+"""What is printed on the plates of a told board: the name below, the sign at the upper left, the harbour beside."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from solocompanion.games.dragonlords.drawing.room import Box, Room
 from solocompanion.games.dragonlords.drawing.told_layout import Layout, drawn, laid_out
 from solocompanion.games.dragonlords.told import ToldMap
 
-INSIDE, FOOT = 10.0, 5.0  # units around a name, and below it
+INSIDE, FOOT = 8.0, 5.0  # units around a name, and below it
 FULL = 76.0  # units: how high a plate is on which signs have their size
-SMALLEST = 8.5
+SMALLEST = 9.0
 
 
 class ToldPlaces(Places):
@@ -20,7 +20,7 @@ class ToldPlaces(Places):
 
     def __init__(self, told: ToldMap, called: tuple[str, ...]) -> None:  # all of it is known without a search
         self.told, self.layout = told, laid_out(told)
-        self.land = Land(drawn(told))
+        self.land = Land(drawn(told, self.layout))
         self.called = dict(zip((one.id for one in told.areas), called, strict=True))
         self.compass = None
         self._rooms: dict[str, Room] = {}
@@ -29,22 +29,23 @@ class ToldPlaces(Places):
         self.place = {one: self._place(one, self.layout) for one in self.land.areas}
 
     def _place(self, area: str, layout: Layout) -> Place:
-        plate, words = layout.plates[area], self.called[area]
+        plate, words, sign = layout.plates[area], self.called[area], self.sign_of(area)
+        share, low = min(1.0, plate.h / FULL), plate.y + plate.h / 2 - min(FOOT, plate.h * 0.09)
+        anchor = ANCHOR * max(0.8, share) if self.land.world.is_harbour(area) else 0.0
+        size = self._size(area, plate.w - anchor, words)
+        x = plate.x - anchor / 2
+        name = Name((words,), x, low - size * 0.24, size, Box(x, low - size / 2, width(words, size), size))
+        own = SIGN.get(sign, 0.0) * share
+        left, top = plate.x - plate.w / 2 + own / 2 + 7 * share, plate.y - plate.h / 2 + own / 2 + 6 * share
+        corner = plate.x + plate.w / 2 - anchor / 2 - 6 * share, low - anchor / 2 - 1
+        return Place(name, Box(left, top, own, own) if sign else None, Box(*corner, anchor, anchor) if anchor else None)
+
+    def _size(self, area: str, room: float, words: str) -> float:
+        """Return how large the name of an area is: as on any map, where its plate has room for it."""
         world = self.land.world
         full = CHIEF if world.is_kingdom(area) else SEA if world.is_sea(area) else NAME
-        size = max(SMALLEST, min(full, full * (plate.w - INSIDE) / width(words, full), plate.h * 0.24))
-        low = plate.y + plate.h / 2 - FOOT
-        name = Name((words,), plate.x, low - size * 0.24, size,
-                    Box(plate.x, low - size / 2, width(words, size), size))  # fmt: skip
-        share = min(1.0, plate.h / FULL)
-        sign, top = self.sign_of(area), plate.y - plate.h / 2
-        own = SIGN.get(sign, 0.0) * share
-        left = Box(plate.x - plate.w / 2 + own / 2 + 7 * share, top + own / 2 + 7 * share, own, own) if sign else None
-        if not world.is_harbour(area):
-            return Place(name, left)
-        anchor = ANCHOR * max(0.8, share)
-        right = plate.x + plate.w / 2 - anchor / 2 - 6 * share
-        return Place(name, left, Box(right, low - anchor / 2 - 1, anchor, anchor))
+        high = self.layout.plates[area].h * 0.24
+        return max(SMALLEST, min(full, full * (room - INSIDE) / width(words, full), high))
 
 
 @lru_cache(maxsize=8)

@@ -117,22 +117,28 @@ NEW_KINDS = {  # answers of which the mirror shows nothing yet
 }
 
 
-def _entered(request: Pick, state: State, names: Names) -> str:
-    """Ask what an army enters. Who holds all Kingdoms on the mirror is drawn by those that are not on it yet."""
-    number = int(request.about)
-    own = state.army(number)
+def _where(request: Pick, state: State, names: Names) -> dict[str, str]:
+    own = state.army(int(request.about))
     area = names.area(state, own.area) if own is not None else ""
-    asked = text("{army} in {area} goes one area toward the nearest Kingdom that the cult does not control.",
-                 army=names.army(number), area=area)  # fmt: skip
-    return text("{asked} What does it enter? Of several ways as short, roll for one.", asked=asked)
+    return {"army": names.army(int(request.about)), "area": area}
+
+
+def _entered(request: Pick, state: State, names: Names) -> str:
+    where, own = _where(request, state, names), state.army(int(request.about))
+    asked = text(
+        "{army}, in {area}, goes one area toward the nearest Kingdom that the cult does not control. Which does it enter?"
+        " If several are as near, roll for one.",
+        **where,
+    )
+    is_leaving = own is not None and state.told.world.is_waste(own.area)
+    return text("{asked} It leaves by a bridge or by sea.", asked=asked) if is_leaving else asked
 
 
 def _track(request: Pick, state: State, names: Names) -> str:
-    number = int(request.about)
-    own = state.army(number)
-    area = names.area(state, own.area) if own is not None else ""
-    return text("{army} in {area} goes one space along the track to its Village. What does it enter?",
-                army=names.army(number), area=area)  # fmt: skip
+    return text(
+        "{army}, in {area}, goes one space along the track to its Village. Which does it enter?",
+        **_where(request, state, names),
+    )
 
 
 def _beside(request: Pick, state: State, names: Names) -> str:
@@ -219,7 +225,9 @@ WORDED = (
     ),
     Worded(
         questions.FARTHEST_ARMY,
-        prompt=later("The army farthest from your Home Kingdom gains a DragonLord. Where is it? Of several, roll for one."),
+        prompt=later(
+            "The army farthest from your Home Kingdom gains a DragonLord. Where is it? Of several, roll for one."
+        ),
         label=_area,
         places=_told_areas,
         seldom=lambda: questions.FARTHEST_ARMY(("a1", "a2")),
