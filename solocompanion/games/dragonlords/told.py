@@ -135,6 +135,11 @@ class ToldMap:
         """Return it without a way between two areas."""
         return ToldMap(self.areas, tuple(one for one in self.links if set(one) != {a, b}))
 
+    def marked(self, area: str, mark: str, *, has: bool = True) -> ToldMap:
+        """Return it with or without a mark of an area."""
+        marks = {*self.area[area].marks} - {mark} | ({mark} if has else set())
+        return self.altered(area, marks=tuple(sorted(marks)))
+
     def altered(self, area: str, **changes: Any) -> ToldMap:
         """Return it with another kind, other marks or another realm of an area."""
         return ToldMap(tuple(evolve(one, **changes) if one.id == area else one for one in self.areas), self.links)

@@ -75,8 +75,7 @@ def _marked(state: State, _: Names) -> Iterator[tuple[str, str]]:
 
 
 def _put_mark(state: State, has: bool, area: str, mark: str) -> State:  # noqa: FBT001 - a value of the mirror
-    marks = [one for one in state.told.area[area].marks if one != mark]
-    made = changed(state, told=state.told.altered(area, marks=(*marks, mark) if has else tuple(marks)))
+    made = changed(state, told=state.told.marked(area, mark, has=has))
     can_be_claimed = made.told.world.is_kingdom(area) or made.told.world.is_mine(area)
     return made if can_be_claimed else _without_claim(made, area)
 

@@ -1,4 +1,4 @@
-"""What the person tells of the board on their table, in a game without a map, and going where nobody has been (A-75)."""
+"""What the person tells of the board on their table, in a game without a map, and going where nobody was (A-75)."""
 
 from __future__ import annotations
 

@@ -53,8 +53,7 @@ class MarkTold(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It is on the mirror."""
-        marks = state.told.area[self.area].marks
-        return changed(state, told=state.told.altered(self.area, marks=(*marks, self.mark)))
+        return changed(state, told=state.told.marked(self.area, self.mark))
 
 
 @frozen

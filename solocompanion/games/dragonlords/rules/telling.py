@@ -76,7 +76,7 @@ def tell(table: DragonTable, area: str, answer: str) -> str:
 
 
 def goes_to(table: DragonTable, number: int) -> str:
-    """Return where an army of the cult goes: along the track that is known, else where the person says; empty for nowhere.
+    """Return where an army of the cult goes: along a track that is known, else as the person says; empty: nowhere.
 
     What they say is on the mirror from then on (CULT-5, CULT-6, A-76).
     """

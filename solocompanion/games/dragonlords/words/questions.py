@@ -126,8 +126,8 @@ def _where(request: Pick, state: State, names: Names) -> dict[str, str]:
 def _entered(request: Pick, state: State, names: Names) -> str:
     where, own = _where(request, state, names), state.army(int(request.about))
     asked = text(
-        "{army}, in {area}, goes one area toward the nearest Kingdom that the cult does not control. Which does it enter?"
-        " If several are as near, roll for one.",
+        "{army}, in {area}, goes one area toward the nearest Kingdom that the cult does not control."
+        " Which does it enter? If several are as near, roll for one.",
         **where,
     )
     is_leaving = own is not None and state.told.world.is_waste(own.area)
