@@ -90,15 +90,16 @@ def step_as_told(table: DragonTable, army: Army) -> None:
     """Go one area further as the person tells it from their board (A-75)."""
     if is_held_up(table.state, army.area):
         return
-    target, now = goes_to(table, army.number), table.state.army(army.number)
+    onward = table.state.told.onward(army.area)
+    target, now = onward or goes_to(table, army.number), table.state.army(army.number)
     if target and now is not None:  # it may have been corrected while it was asked
         rule = "CULT-5" if world_of(table.state, table.catalogue).is_waste(now.area) else "CULT-6"
-        go(table, did.CultMarched(army.number, now.area, target), rule)
+        go(table, did.CultMarched(army.number, now.area, target), rule, beside="A-76" if onward else "A-75")
 
 
-def go(table: DragonTable, marched: did.CultMarched, rule: str, trail: Trail | None = None) -> None:
+def go(table: DragonTable, marched: did.CultMarched, rule: str, trail: Trail | None = None, beside: str = "") -> None:
     """Have an army go into an area, and do what comes of it there and where it was."""
-    play(table, marched, rule, trail)
+    play(table, marched, rule, trail, beside)
     if table.state.land(marched.source).owner == "cult" and not table.state.is_cult_at(
         marched.source
     ):  # its zealots fell

@@ -76,15 +76,10 @@ def tell(table: DragonTable, area: str, answer: str) -> str:
 
 
 def goes_to(table: DragonTable, number: int) -> str:
-    """Return where an army of the cult goes: along a track that is known, else as the person says; empty: nowhere.
+    """Return where an army of the cult goes as the person says, and have it on the mirror; empty: nowhere.
 
-    What they say is on the mirror from then on (CULT-5, CULT-6, A-76).
+    It is one area nearer to a Kingdom, or in a Wasteland to its Village (CULT-5, CULT-6).
     """
-    army = table.state.army(number)
-    if army is None:
-        return ""
-    if onward := table.state.told.onward(army.area):
-        return onward
     answer = table.ask(lambda state: entered(state, number))
     army = table.state.army(number)
     return "" if answer is None or army is None else tell(table, army.area, answer)

@@ -40,7 +40,11 @@ def _realm(effect: did.RealmTold, before: State, names: Names) -> str:
 
 
 TELLS = (
-    Tell(did.BoardBegan, log=later("The mirror begins with your Home Kingdom and the two Wastelands.")),
+    Tell(
+        did.BoardBegan,
+        log=later("The mirror begins with your Home Kingdom and the two Wastelands."),
+        moves=lambda effect, _, __, ___: tuple(m for one in effect.told.areas for m in appear(things.AREA(one.id))),
+    ),
     Tell(did.AreaTold, log=_told, moves=lambda effect, _, __, ___: appear(things.AREA(effect.area.id))),
     Tell(did.WayTold, log=_way, moves=_way_shown),
     Tell(did.MarkTold, log=_mark, moves=at_area),
