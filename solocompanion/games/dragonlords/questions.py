@@ -9,6 +9,7 @@ from solocompanion.core.questions import (
     PickQuestion,
     RollHitsQuestion,
     RollQuestion,
+    WrittenQuestion,
 )
 
 CULT_DIE, TABLE_DICE, BATTLE_DICE, CRYSTAL_DIE, WAY, SPELLS = (
@@ -59,6 +60,7 @@ TRACK = PickQuestion("track", "CULT-5")
 LIES_BESIDE = PickQuestion("lies_beside", "A-75")
 REALM_OF = PickQuestion("realm_of", "A-13")
 FARTHEST_ARMY = PickQuestion("farthest_army", "EVT-7")
+OWN_NAME = WrittenQuestion("own_name", "A-75", r"[^\s{}][^{}]{0,17}", ("Northmark", "Grey Bay", "Old Ford"))
 
 # -- quests ------------------------------------------------------------------------------------------------------------
 CRYSTAL = RollQuestion("crystal", CRYSTAL_DIE, 6, "EVT-1")

@@ -6,6 +6,7 @@ knows how far anything is: rules that need a distance ask (`World.is_told`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -32,7 +33,7 @@ class ToldArea:
     """An area of the person's board: its kind, its number among those of its kind, and what else it has.
 
     `by` is the area from which it was told. `kingdom` is that of its realm, of an island the nearest; empty as long as
-    nobody has asked (A-68).
+    nobody has asked (A-68). `name` is what it is called on the board, where the person has said so.
     """
 
     id: str
@@ -41,6 +42,7 @@ class ToldArea:
     by: str = ""
     marks: tuple[str, ...] = ()
     kingdom: str = ""
+    name: str = ""
 
 
 @frozen
@@ -120,6 +122,13 @@ class ToldMap:
         """Yield the spaces between the Lair and the Village of a Wasteland, in the order they were told."""
         found = (one for one in self.areas if one.kind == "wasteland")
         return (one for one in found if self.wasteland_of(one.id) == wasteland)
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+    @cached_property
+    def named(self) -> Mapping[str, str]:
+        """The names that the person gave areas, by these; what several are called is no name."""
+        many = Counter(one.name.casefold() for one in self.areas)
+        return {one.id: one.name for one in self.areas if one.name and many[one.name.casefold()] == 1}
 
     # -- telling -------------------------------------------------------------------------------------------------------
     def met(self, area: ToldArea, *, joined: bool) -> ToldMap:

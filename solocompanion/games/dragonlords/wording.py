@@ -100,7 +100,10 @@ class Names:
         """Name an area; a ship that figures came from by its own name."""
         if state.is_told:
             told = state.told.area.get(area)
-            return told_name(told) if told is not None else text("the ship")
+            if told is None:
+                return text("the ship")
+            own = state.told.named.get(area, "")
+            return text(own) if own else told_name(told)
         found = self.map(state).drawn.area.get(area)
         return MAP.called(found) if found is not None else text("the ship")
 

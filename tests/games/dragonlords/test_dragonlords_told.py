@@ -18,7 +18,7 @@ from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.purchase import Buy
 from solocompanion.games.dragonlords.commands.ships import Land as GoAshore
 from solocompanion.games.dragonlords.commands.ships import Sail
-from solocompanion.games.dragonlords.commands.telling import Tell, TellHarbour, Venture
+from solocompanion.games.dragonlords.commands.telling import NameArea, Tell, TellHarbour, Venture
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land, Ship
 from solocompanion.games.dragonlords.told import NO_MAP, ToldWorld
 from solocompanion.games.dragonlords.told import begun as begun_board
@@ -368,3 +368,19 @@ def test_an_army_that_is_moved_while_it_is_asked_goes_on_from_there():
     session.answer("new land")
     moved = [one for one in effects(session.entry.steps, did.CultMarched) if one.army == number]
     assert (moved[0].source, moved[0].target) == ("a6", "a7")
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+def test_an_area_is_called_as_it_is_on_the_board_unless_another_is_called_so_too():
+    play, names = Telling.on("land a1", "land a1"), Telling.game.view.names
+    play.do(NameArea("a6"), "Grey Bay")
+    assert names.area(play.state, "a6") == "Grey Bay"
+    play.do(NameArea("a7"), "grey bay")
+    assert [names.area(play.state, one) for one in ("a6", "a7")] == ["Land 1", "Land 2"]
+
+
+@pytest.mark.parametrize("wrong", ["", "   ", "{area}", "a name that is longer than a plate", 7])
+def test_what_is_no_name_is_refused(wrong):
+    play = Telling.on()
+    with pytest.raises(IllegalAnswerError):
+        play.ask(NameArea(HOME)).waiting.check(wrong)

@@ -103,6 +103,17 @@ def test_names_signs_and_harbours_stand_on_their_plates():
             assert abs(box.y - plate.y) + box.h / 2 <= plate.h / 2 + 1, area
 
 
+@pytest.mark.parametrize("name", ["Northmark", "The Old Ford of Ash", "Grimmelshausenburg", "W W W W W W W W W"])
+def test_a_name_of_the_persons_board_stays_on_its_plate(name):
+    told = grown(3, 60).altered(HOME, name=name).marked(HOME, HARBOUR)
+    place = told_places(told, called(told)).place[HOME]
+    plate = laid_out(told).plates[HOME]
+    assert place.name.box.w <= plate.w
+    assert place.harbour is not None
+    assert place.name.box.x + place.name.box.w / 2 <= place.harbour.x - place.harbour.w / 2 + 2
+    assert len(place.name.lines) <= 2
+
+
 def test_every_way_that_was_told_is_drawn_and_so_is_what_is_left_of_a_track():
     told = board("land a1", "sea a1", f"wasteland {LAIR}")
     places = told_places(told, called(told))

@@ -170,3 +170,37 @@ class TellHarbour(Deed):
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
         return text("It has a harbour")
+
+
+@frozen
+class NameArea(Deed):
+    """Say what an area is called on the board, so that it is found there."""
+
+    appeal = 0.3
+    is_rare = True
+
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every area."""
+        if state.is_told and state.phase not in {"setup", "over"}:
+            yield from ((things.AREA(one.id), cls(one.id)) for one in state.told.areas)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where there is no such area."""
+        require_under_way(state)
+        require(state.is_told, later("The map says what lies where"))
+        require(self.area in state.told.area, later("The mirror shows no such area"))
+
+    def do(self, table: DragonTable) -> None:
+        """Ask, and call it so."""
+        play(table, did.AreaNamed(self.area, table.ask(questions.OWN_NAME())), "A-75")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Give {area} its name on your board", area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the area is named already."""
+        return text("Give it its name on your board")

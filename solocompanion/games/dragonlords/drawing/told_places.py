@@ -32,9 +32,11 @@ class ToldPlaces(Places):
         plate, words, sign = layout.plates[area], self.called[area], self.sign_of(area)
         share, low = min(1.0, plate.h / FULL), plate.y + plate.h / 2 - min(FOOT, plate.h * 0.09)
         anchor = ANCHOR * max(0.8, share) if self.land.world.is_harbour(area) else 0.0
-        size = self._size(area, plate.w - anchor, words)
-        x = plate.x - anchor / 2
-        name = Name((words,), x, low - size * 0.24, size, Box(x, low - size / 2, width(words, size), size))
+        room, x = plate.w - anchor - INSIDE, plate.x - anchor / 2
+        lines = (words,) if width(words, SMALLEST) <= room else _halves(words)
+        size = self._size(area, room, max(lines, key=width_of))
+        wide, high = min(room, max(width(one, size) for one in lines)), size * (1.02 * len(lines) - 0.02)
+        name = Name(lines, x, low - high + size * 0.76, size, Box(x, low - high / 2, wide, high))
         own = SIGN.get(sign, 0.0) * share
         left, top = plate.x - plate.w / 2 + own / 2 + 7 * share, plate.y - plate.h / 2 + own / 2 + 6 * share
         corner = plate.x + plate.w / 2 - anchor / 2 - 6 * share, low - anchor / 2 - 1
@@ -45,7 +47,19 @@ class ToldPlaces(Places):
         world = self.land.world
         full = CHIEF if world.is_kingdom(area) else SEA if world.is_sea(area) else NAME
         high = self.layout.plates[area].h * 0.24
-        return max(SMALLEST, min(full, full * (room - INSIDE) / width(words, full), high))
+        return max(SMALLEST, min(full, full * room / width(words, full), high))
+
+
+def width_of(words: str) -> float:
+    """Return how wide lettering is, beside other lettering of its size."""
+    return width(words, NAME)
+
+
+def _halves(words: str) -> tuple[str, ...]:
+    """Return a name in two lines that are as even as can be, or in one where it is a single word."""
+    parts = words.split()
+    some = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(some, key=lambda one: max(map(width_of, one)), default=(words,))
 
 
 @lru_cache(maxsize=8)

@@ -57,6 +57,18 @@ class MarkTold(Effect[State]):
 
 
 @frozen
+class AreaNamed(Effect[State]):
+    """It was told what an area is called on the board."""
+
+    area: str
+    name: str
+
+    def apply(self, state: State) -> State:
+        """It is called so from now on."""
+        return changed(state, told=state.told.altered(self.area, name=self.name))
+
+
+@frozen
 class RealmTold(Effect[State]):
     """It was told in the realm of which Kingdom an area lies, or which is nearest to an island."""
 

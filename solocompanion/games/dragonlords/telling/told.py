@@ -32,6 +32,10 @@ def _mark(effect: did.MarkTold, before: State, names: Names) -> str:
     return text("{area} has a harbour.", area=area) if effect.mark == HARBOUR else area
 
 
+def _named(effect: did.AreaNamed, before: State, names: Names) -> str:
+    return text("{area} is called {name}.", area=names.area(before, effect.area), name=effect.name)
+
+
 def _realm(effect: did.RealmTold, before: State, names: Names) -> str:
     area, kingdom = names.area(before, effect.area), names.area(before, effect.kingdom)
     if before.told.area[effect.area].kind == "island":
@@ -47,6 +51,7 @@ TELLS = (
     ),
     Tell(did.AreaTold, log=_told, moves=lambda effect, _, __, ___: appear(things.AREA(effect.area.id))),
     Tell(did.WayTold, log=_way, moves=_way_shown),
+    Tell(did.AreaNamed, log=_named, moves=at_area),
     Tell(did.MarkTold, log=_mark, moves=at_area),
     Tell(did.RealmTold, log=_realm, moves=at_area),
 )

@@ -216,6 +216,11 @@ WORDED = (
     Worded(questions.TRACK, prompt=_track, words=NEW_KINDS, label=_area, places=_told_areas),
     Worded(questions.LIES_BESIDE, prompt=_beside, words=NEW_KINDS, label=_area, places=_told_areas),
     Worded(
+        questions.OWN_NAME,
+        prompt=later("What is it called on your board?"),
+        written=lambda: text("a name of up to 18 letters"),
+    ),
+    Worded(
         questions.REALM_OF,
         prompt=_realm_of,
         words=NEW_KINDS,
