@@ -31,7 +31,7 @@ WASTELANDS: Mapping[str, Mapping[int, Spot]] = {  # where their ends lie, seen f
     "lair": {1: (-3, -2), 2: (3, 2)},
     "village": {1: (3, -2), 2: (-3, 2)},
 }
-GROWN, COVERED, CLOSE = 2.2, 1.4, 0.12  # what it costs to add a ring, to lie behind another area, and beside others
+GROWN, COVERED, CLOSE, OUTER = 3.8, 1.4, 0.12, 0.7  # what it costs to add a ring, to lie behind, beside, and far out
 TALL = 1.15  # how much farther a row is than a column
 ROUTED = 9.0  # what one more way costs in a gap that has one
 
@@ -90,14 +90,15 @@ def _spots(areas: tuple[ToldArea, ...]) -> Mapping[str, Spot]:
     if own.kind == "wasteland":
         return {**others, own.id: others[own.by]}
     is_waste = own.kind in WASTE
-    return {**others, own.id: WASTELANDS[own.kind][own.number] if is_waste else _free_spot(own, others)}
+    if is_waste:
+        return {**others, own.id: WASTELANDS[own.kind][own.number]}
+    used = {others[one.id] for one in areas[:-1] if one.kind not in WASTE}
+    return {**others, own.id: _free_spot(others.get(own.by, (0, 0)), used)}
 
 
-def _free_spot(area: ToldArea, taken: Mapping[str, Spot]) -> Spot:
+def _free_spot(begin: Spot, used: set[Spot]) -> Spot:
     """Return the free place that suits an area best: near where it was told, with nothing between."""
-    begin = taken.get(area.by, (0, 0))
     across, down = SIZES[-1]
-    used = set(taken.values())
     free = ((c, r) for r in range(-(down // 2), down // 2 + 1) for c in range(-(across // 2), across // 2 + 1))
     return min((one for one in free if one not in used), key=lambda one: _worth(one, begin, used))
 
@@ -107,7 +108,8 @@ def _worth(spot: Spot, begin: Spot, used: set[Spot]) -> tuple[float, int, int]:
     far = math.hypot(spot[0] - begin[0], (spot[1] - begin[1]) * TALL)
     crowd = sum((spot[0] + dx, spot[1] + dy) in used for dx in (-1, 0, 1) for dy in (-1, 0, 1))
     behind = any(one != begin and _lies_between(one, begin, spot) for one in used)
-    return far + GROWN * _rings(spot) + COVERED * behind + CLOSE * crowd, -spot[1], -spot[0]
+    outer = max(abs(spot[0]) / SIZES[1][0], abs(spot[1]) / SIZES[1][1])
+    return far + GROWN * _rings(spot) + COVERED * behind + CLOSE * crowd + OUTER * outer, -spot[1], -spot[0]
 
 
 def _lies_between(one: Spot, a: Spot, b: Spot) -> bool:
