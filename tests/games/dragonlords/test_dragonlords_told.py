@@ -117,10 +117,20 @@ def test_what_lies_beside_an_area_is_told_without_going_there_and_without_an_act
 def test_a_ship_is_bought_where_a_harbour_was_told():
     play = Telling.on(phase="purchase", gold=20)
     assert "PUR-2" in play.refused(Buy("ship"))
-    play.do(TellHarbour(HOME))
+    play.do(TellHarbour(HOME), "new sea")
     assert play.told.area[HOME].marks == (HARBOUR,)
+    assert play.told.drawn.link_of(HOME, "a6") == "coast"
     play.do(Buy("ship"))
     assert "already" in play.refused(TellHarbour(HOME))
+
+
+@pytest.mark.rule("PUR-2")
+def test_of_a_harbour_at_a_known_sea_nothing_is_asked():
+    play = Telling.on("sea a1")
+    play.do(TellHarbour(HOME))
+    assert play.told.world.is_harbour(HOME)
+    other = Telling.on("sea a1", "land a1", lands={HOME: YOURS, "a7": YOURS})
+    assert other.ask(TellHarbour("a7")).waiting.options == ("new sea", "a6")
 
 
 @pytest.mark.rule("A-35")

@@ -139,7 +139,7 @@ class Tell(Deed):
 
 @frozen
 class TellHarbour(Deed):
-    """Say that a territory of the person's has a harbour (PUR-2)."""
+    """Say that a territory of the person's has a harbour, and which sea lies before it (PUR-2)."""
 
     appeal = 0.3
     is_rare = True
@@ -160,8 +160,11 @@ class TellHarbour(Deed):
         require(HARBOUR not in state.told.area[self.area].marks, later("It has one already"))
 
     def do(self, table: DragonTable) -> None:
-        """Put it on the mirror."""
+        """Put it on the mirror, and ask which sea it lies at unless one is known."""
         play(table, did.MarkTold(self.area, HARBOUR), "PUR-2")
+        answer = table.ask(lambda state: sea_before(state, self.area))
+        if answer is not None:
+            tell(table, self.area, answer)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -170,6 +173,18 @@ class TellHarbour(Deed):
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
         return text("It has a harbour")
+
+
+def sea_before(state: State, area: str) -> Pick | None:
+    """Ask which sea lies before a harbour; `None` where one is known, or there can be none."""
+    asked = lies_beside(state, area)
+    if asked is None or any(state.told.world.is_sea(one) for one in state.told.joined_with(area)):
+        return None
+    new = f"{NEW}sea"
+    seas = tuple(
+        one for one in asked.options if one == new or (one in state.told.area and state.told.world.is_sea(one))
+    )
+    return questions.LIES_BESIDE(seas, area, besides=tuple(one for one in seas if one == new)) if seas else None
 
 
 @frozen

@@ -33,7 +33,7 @@ def _mark(effect: did.MarkTold, before: State, names: Names) -> str:
 
 
 def _named(effect: did.AreaNamed, before: State, names: Names) -> str:
-    return text("{area} is called {name}.", area=names.area(before, effect.area), name=effect.name)
+    return text("{area} is called {name}.", area=names.area(before, effect.area), name=text(effect.name))
 
 
 def _realm(effect: did.RealmTold, before: State, names: Names) -> str:
