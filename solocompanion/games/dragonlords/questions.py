@@ -57,10 +57,10 @@ NEW, THROUGH = (
 )  # answers: an area of a kind that the mirror does not show yet, and through a Teleportal
 ENTERED = PickQuestion("entered")
 TRACK = PickQuestion("track", "CULT-5")
-LIES_BESIDE = PickQuestion("lies_beside", "A-75")
+LIES_BESIDE = PickQuestion("lies_beside", "A-76")
 REALM_OF = PickQuestion("realm_of", "A-13")
 FARTHEST_ARMY = PickQuestion("farthest_army", "EVT-7")
-OWN_NAME = WrittenQuestion("own_name", "A-75", r"[^\s{}][^{}]{0,17}", ("Northmark", "Grey Bay", "Old Ford"))
+OWN_NAME = WrittenQuestion("own_name", "A-76", r"[^\s{}][^{}]{0,17}", ("Northmark", "Grey Bay", "Old Ford"))
 
 # -- quests ------------------------------------------------------------------------------------------------------------
 CRYSTAL = RollQuestion("crystal", CRYSTAL_DIE, 6, "EVT-1")

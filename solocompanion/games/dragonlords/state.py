@@ -186,7 +186,7 @@ class State:
     goods of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native
     villages gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled`
     are the armies of the cult that have had their turn in this phase, each with the face of its d8. `told` is what the
-    person has told of the board on their table, in a game without a map (A-75).
+    person has told of the board on their table, in a game without a map (A-76).
     """
 
     setup: Setup
@@ -220,7 +220,7 @@ class State:
 
     @property
     def is_told(self) -> bool:
-        """Whether it is a game without a map: the person tells of theirs as they go (A-75)."""
+        """Whether it is a game without a map: the person tells of theirs as they go (A-76)."""
         return self.setup.map == NO_MAP
 
     # -- territories ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A map that grows while it is played: the areas and ways that the person has told of the board on their table (A-75).
+"""A map that grows while it is played: the areas and ways that the person has told of the board on their table (A-76).
 
 It is plain data of the state. What follows from it is a `World` like that of a map that was drawn, except that nobody
 knows how far anything is: rules that need a distance ask (`World.is_told`).
@@ -18,7 +18,7 @@ from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link, in_order
 from solocompanion.games.dragonlords.world import PAPER, REALMS, WASTE, World, between
 
 NO_MAP = "told"  # the choice of map that means it
-MOST_KINGDOMS, MOST_AREAS, MOST_SPACES = len(REALMS), 90, 10  # in all, outside the Wastelands, in each of them (A-77)
+MOST_KINGDOMS, MOST_AREAS, MOST_SPACES = len(REALMS), 90, 10  # in all, outside the Wastelands, in each of them (A-78)
 WASTELANDS = (1, 2)
 ASHORE = ("land", "kingdom", "mine", "teleportal")
 BESIDE: Mapping[str, tuple[str, ...]] = {  # what can lie beside an area, and be entered from it
@@ -87,7 +87,7 @@ class ToldMap:
 
     # -- what may be told ----------------------------------------------------------------------------------------------
     def has_room_for(self, kind: str) -> bool:
-        """Tell whether one more area of a kind can be told (A-77)."""
+        """Tell whether one more area of a kind can be told (A-78)."""
         if kind == "kingdom" and sum(one.kind == kind for one in self.areas) >= MOST_KINGDOMS:
             return False
         return sum(one.kind not in WASTE for one in self.areas) < MOST_AREAS
@@ -115,7 +115,7 @@ class ToldMap:
         return next(one.id for one in self.areas if one.kind == "village" and one.number == number)
 
     def onward(self, area: str) -> str:
-        """Return where the track goes on from a space of a Wasteland; empty as long as nobody has told (A-76)."""
+        """Return where the track goes on from a space of a Wasteland; empty as long as nobody has told (A-77)."""
         return next((b for a, b in self.links if a == area and self.area[b].kind in WASTE), "")
 
     def spaces(self, wasteland: int) -> Iterator[ToldArea]:

@@ -1,4 +1,4 @@
-"""A game without a map: what the person tells of their board, where they go, and whole games of it (A-75 to A-77)."""
+"""A game without a map: what the person tells of their board, where they go, and whole games of it (A-76 to A-78)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EMPTY, NEUTRALS, SHARD = 1, 7, 12  # faces of the d12
 # -- going where nobody was --------------------------------------------------------------------------------------------
 @pytest.mark.rule("EXP-1")
 @pytest.mark.rule("EXP-3")
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_an_army_goes_into_new_land_for_an_action_and_explores_it():
     play = Telling.on()
     play.do(Venture(HOME), "new land", EMPTY)
@@ -44,7 +44,7 @@ def test_an_army_goes_into_new_land_for_an_action_and_explores_it():
     assert "EXP-2" in play.refused(Venture("a6"))
 
 
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_it_goes_to_an_area_on_the_mirror_by_a_way_that_was_not_told():
     play = Telling.on("land a1", "land a6")
     assert set(play.ask(Venture(HOME)).waiting.options) == {
@@ -98,7 +98,7 @@ def test_on_a_map_nothing_is_told():
 
 
 # -- telling -----------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_what_lies_beside_an_area_is_told_without_going_there_and_without_an_action():
     play = Telling.on()
     play.do(Tell(HOME), "new sea")
@@ -188,7 +188,7 @@ def test_of_an_island_the_nearest_kingdom_is_asked_and_nobody_joins():
 
 
 @pytest.mark.rule("ENC-3")
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_who_cannot_go_back_to_where_they_came_from_goes_where_the_person_says():
     foes = {"a7": Foes("neutrals", 2, "elves")}
     play = Telling.on(
@@ -240,7 +240,7 @@ def test_the_kings_death_loses():
 
 
 # -- nothing goes by a distance that nobody told -----------------------------------------------------------------------
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_no_rule_and_no_page_asks_how_far_anything_is(monkeypatch):
     def refuse(*_):
         raise AssertionError("a distance of a board that was told")

@@ -1,4 +1,4 @@
-"""The DragonCult without a map: the person says from their board where it goes, and the mirror keeps it (A-75)."""
+"""The DragonCult without a map: the person says from their board where it goes, and the mirror keeps it (A-76)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def gone(area, answer, *told, **changes):
 # -- the set-up --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SET-5")
 @pytest.mark.rule("SET-6")
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_a_board_begins_with_a_home_kingdom_and_two_armies_in_each_of_two_lairs():
     play = Telling.laid_out()
     assert list(play.kinds().values()) == ["kingdom", "lair", "village", "lair", "village"]
@@ -62,15 +62,15 @@ def test_in_a_wasteland_an_army_enters_its_village_or_a_further_space():
     assert (play.army(1).area, play.kinds()["a6"], play.told.onward(LAIR)) == ("a6", "wasteland", "a6")
 
 
-@pytest.mark.rule("A-76")
+@pytest.mark.rule("A-77")
 def test_where_one_army_went_on_the_next_goes_too_without_being_asked():
     play = Telling.on(armies=((LAIR, 5), (LAIR, 5), (LAIR_2, 5)))
     steps = play.do(CultTurn(), 6, "new wasteland", 6, 6, VILLAGE_2)
     assert [one.area for one in play.state.armies] == ["a6", "a6", VILLAGE_2]
-    assert ["A-76" in one.rules for one in steps if isinstance(one.effect, did.CultMarched)] == [False, True, False]
+    assert ["A-77" in one.rules for one in steps if isinstance(one.effect, did.CultMarched)] == [False, True, False]
 
 
-@pytest.mark.rule("A-77")
+@pytest.mark.rule("A-78")
 def test_a_wasteland_has_ten_spaces_at_most():
     track = [f"wasteland {LAIR}", *(f"wasteland a{n}" for n in range(6, 5 + MOST_SPACES))]
     last = f"a{5 + MOST_SPACES}"
@@ -105,7 +105,7 @@ def test_from_the_sea_it_enters_islands_too_and_from_an_island_the_sea_alone():
 
 
 @pytest.mark.rule("CULT-6")
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_an_area_that_is_on_the_mirror_is_joined_once():
     play = gone("a6", "a7", f"land {VILLAGE}", "land a1", phase="cult")
     assert play.told.is_joined("a6", "a7")
@@ -137,7 +137,7 @@ def test_by_house_rule_it_waits_with_neutrals_and_asks_nothing():
     assert play.army(1).area == "a6"
 
 
-@pytest.mark.rule("A-77")
+@pytest.mark.rule("A-78")
 def test_there_are_eight_kingdoms_and_ninety_areas_at_most():
     kingdoms = ["kingdom a1"] * (MOST_KINGDOMS - 1)
     assert "new kingdom" not in asked(VILLAGE, *kingdoms).options
@@ -147,7 +147,7 @@ def test_there_are_eight_kingdoms_and_ninety_areas_at_most():
 
 # -- the farthest army -------------------------------------------------------------------------------------------------
 @pytest.mark.rule("EVT-7")
-@pytest.mark.rule("A-75")
+@pytest.mark.rule("A-76")
 def test_the_army_that_is_farthest_is_asked_for_by_where_it_is():
     play = Telling.on("land a1", armies=((LAIR, 5), (LAIR, 5), ("a6", 5)), phase="event", crystal=1)
     assert play.ask(CultLord()).waiting.options == (LAIR, "a6")

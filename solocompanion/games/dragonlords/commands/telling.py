@@ -1,4 +1,4 @@
-"""What the person tells of the board on their table, in a game without a map, and going where nobody was (A-75)."""
+"""What the person tells of the board on their table, in a game without a map, and going where nobody was (A-76)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _can_enter(state: State, source: str, answer: str) -> bool:
 
 @frozen
 class Tell(Deed):
-    """Say what lies beside an area, such as the sea before a harbour, or a coast that a ship passes (A-75)."""
+    """Say what lies beside an area, such as the sea before a harbour, or a coast that a ship passes (A-76)."""
 
     appeal = 0.3
 
@@ -210,7 +210,7 @@ class NameArea(Deed):
 
     def do(self, table: DragonTable) -> None:
         """Ask, and call it so."""
-        play(table, did.AreaNamed(self.area, table.ask(questions.OWN_NAME())), "A-75")
+        play(table, did.AreaNamed(self.area, table.ask(questions.OWN_NAME())), "A-76")
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

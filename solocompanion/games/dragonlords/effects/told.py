@@ -1,4 +1,4 @@
-"""What the person has told of the board on their table, in a game without a map (A-75)."""
+"""What the person has told of the board on their table, in a game without a map (A-76)."""
 
 from __future__ import annotations
 

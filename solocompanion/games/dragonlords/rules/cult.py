@@ -87,14 +87,14 @@ def step(table: DragonTable, army: Army) -> None:
 
 
 def step_as_told(table: DragonTable, army: Army) -> None:
-    """Go one area further as the person tells it from their board (A-75)."""
+    """Go one area further as the person tells it from their board (A-76)."""
     if is_held_up(table.state, army.area):
         return
     onward = table.state.told.onward(army.area)
     target, now = onward or goes_to(table, army.number), table.state.army(army.number)
     if target and now is not None:  # it may have been corrected while it was asked
         rule = "CULT-5" if world_of(table.state, table.catalogue).is_waste(now.area) else "CULT-6"
-        go(table, did.CultMarched(army.number, now.area, target), rule, beside="A-76" if onward else "A-75")
+        go(table, did.CultMarched(army.number, now.area, target), rule, beside="A-77" if onward else "A-76")
 
 
 def go(table: DragonTable, marched: did.CultMarched, rule: str, trail: Trail | None = None, beside: str = "") -> None:
@@ -240,7 +240,7 @@ def _drawn(table: DragonTable, some: Sequence[int]) -> int:
 
 
 def farthest_as_told(table: DragonTable) -> int:
-    """Return the army that is farthest from the person's home, as they say; of several there one is drawn (A-75)."""
+    """Return the army that is farthest from the person's home, as they say; of several there one is drawn (A-76)."""
     if len(areas := _areas_of_armies(table.state)) > 1:
         asked = table.ask(lambda state: questions.FARTHEST_ARMY(some) if (some := _areas_of_armies(state)) else None)
         areas = () if asked is None else (asked,)

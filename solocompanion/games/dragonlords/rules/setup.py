@@ -26,9 +26,9 @@ def set_up(table: DragonTable) -> None:
 
 
 def home(table: DragonTable) -> str:
-    """Return the Home Kingdom: the one that is chosen, without a map the first that the mirror shows (A-75)."""
+    """Return the Home Kingdom: the one that is chosen, without a map the first that the mirror shows (A-76)."""
     if table.state.is_told:
-        table.do(did.BoardBegan(begun()), "A-75")
+        table.do(did.BoardBegan(begun()), "A-76")
         return table.state.told.world.kingdoms[0]
     return table.ask(questions.HOME(world_of(table.state, table.catalogue).kingdoms))
 

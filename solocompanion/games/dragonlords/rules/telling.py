@@ -1,4 +1,4 @@
-"""What the person is asked of the board on their table, in a game without a map (A-75 to A-77)."""
+"""What the person is asked of the board on their table, in a game without a map (A-76 to A-78)."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ def tell(table: DragonTable, area: str, answer: str) -> str:
     if answer.startswith(NEW) or answer == questions.THROUGH:
         is_far = answer == questions.THROUGH
         found = told.new("teleportal" if is_far else answer.removeprefix(NEW), area)
-        play(table, did.AreaTold(found, joined=not is_far), "A-75")
+        play(table, did.AreaTold(found, joined=not is_far), "A-76")
         return found.id
     if not told.is_joined(area, answer):
-        play(table, did.WayTold(area, answer), "A-75")
+        play(table, did.WayTold(area, answer), "A-76")
     return answer
 
 
@@ -94,7 +94,7 @@ def tell_realm(table: DragonTable, area: str) -> None:
         return
     if answer.startswith(NEW):
         found = table.state.told.new("kingdom", area)
-        play(table, did.AreaTold(found, joined=False), "A-75")
+        play(table, did.AreaTold(found, joined=False), "A-76")
         answer = found.id
     play(table, did.RealmTold(area, answer), "A-68" if table.state.told.area[area].kind == "island" else "A-13")
 
