@@ -34,7 +34,7 @@ from solocompanion.core.requests import Request
 from .where import Kept, Where, at
 
 ENTRIES = 120  # a game ends by itself or here
-SIZES = {"pebbles": 90, "wyrmspan": 40, "doomtown": 24, "tiny_epic_kingdoms": 90}
+SIZES = {"pebbles": 90, "dragonlords": 80, "wyrmspan": 40, "doomtown": 24, "tiny_epic_kingdoms": 90}
 USUAL_SIZE = 60
 AT_ENDS, LONG = {"tiny_epic_kingdoms": 12}, 300  # games that answer with the ends of what is legal, for 2 flags at once
 FEW = 8  # choices of an option that are all played with

@@ -20,6 +20,7 @@ from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROL
 from solocompanion.games.dragonlords.rules.control import ending, world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable
 from solocompanion.games.dragonlords.state import Force, Group, Owner, Phase, State
+from solocompanion.games.dragonlords.told_corrections import TOLD
 from solocompanion.games.dragonlords.wording import Names
 
 MOST_GOLD, MOST_ACTIONS, MOST_UNITS, MOST_LORDS, MOST_ITEMS = 300, 40, 60, 6, 20
@@ -447,6 +448,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         range=lambda *_: (0, MOST_UNITS),
         sprite=lambda *_: things.PURSE(),
     ),
+    *TOLD,
     ends=_end,
 )
 
@@ -465,9 +467,9 @@ def _can_have_zealots(state: State, names: Names, area: str) -> bool:
 # -- what cannot be ----------------------------------------------------------------------------------------------------
 def faults(state: State, catalogue: Catalogue) -> Sequence[str]:
     """Name what cannot be. A correction that leads here is refused with these words."""
-    if state.phase == "setup" or state.setup.map not in catalogue.maps:
+    if state.phase == "setup" or not (state.is_told or state.setup.map in catalogue.maps):
         return ()
-    return [*_of_numbers(state, catalogue), *_of_places(state, catalogue)]
+    return [*_of_numbers(state, catalogue), *_of_places(state, catalogue), *_of_told(state)]
 
 
 def _of_numbers(state: State, catalogue: Catalogue) -> Iterator[str]:
@@ -506,3 +508,13 @@ def _of_places(state: State, catalogue: Catalogue) -> Iterator[str]:
     held = [one for one, land in state.lands.items() if land.owner and not world.is_land(one)]
     if held:
         yield plural("{n} area that nobody can hold is held", "{n} areas that nobody can hold are held", len(held))
+
+
+def _of_told(state: State) -> Iterator[str]:
+    areas = state.told.areas
+    if len({(one.kind, one.number) for one in areas}) < len(areas):
+        yield text("two areas are called alike")
+    if any(one.kingdom and one.kingdom not in state.told.area for one in areas):
+        yield text("an area lies in the realm of a Kingdom that is nowhere")
+    if state.is_told and state.told.area[state.home].kind != "kingdom":
+        yield text("your home is no Kingdom")

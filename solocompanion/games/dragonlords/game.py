@@ -17,6 +17,7 @@ from solocompanion.games.dragonlords.facts import KINDS, Catalogue, build, why_u
 from solocompanion.games.dragonlords.game_map import GameMap
 from solocompanion.games.dragonlords.questions import BATTLE_DICE, CRYSTAL_DIE, CULT_DIE, SPELLS, TABLE_DICE, WAY
 from solocompanion.games.dragonlords.state import Setup, State
+from solocompanion.games.dragonlords.told import NO_MAP
 
 if TYPE_CHECKING:
     from solocompanion.core.view import View
@@ -32,9 +33,12 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     names = told_apart([text(one.name) for one in catalogue.maps.values()])
     named = dict(zip(catalogue.maps, names, strict=True))
     maps = tuple(Choice(one, named[one], is_ranked=False) for one in catalogue.playable)
+    told = Choice(
+        NO_MAP, text("No map: tell as you go"), text("With the board on your table"), is_ranked=False, at_hand=True
+    )
     return (
         Option("civ", text("Your civilization"), civs, civs[0].value),
-        Option("map", text("Map"), maps, maps[0].value),
+        Option("map", text("Map"), (*maps, told), maps[0].value),
     )
 
 

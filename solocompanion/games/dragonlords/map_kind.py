@@ -18,6 +18,7 @@ from solocompanion.games.dragonlords.world import (
     REALMS,
     TELEPORTAL,
     World,
+    between,
     is_territory,
     is_waste,
 )
@@ -36,21 +37,6 @@ def _can_be(kind: str, area: Area) -> bool:
 
 
 # -- what follows the drawing ------------------------------------------------------------------------------------------
-def between(one: Area, other: Area) -> str:
-    """Return the kind of the link that two areas have when they touch; empty for none."""
-    kinds = {one.kind, other.kind}
-    if is_waste(one) and is_waste(other):
-        return "track"
-    if "sea" in kinds:
-        suggested = "sea" if len(kinds) == 1 else "coast"
-    elif "lair" in kinds:
-        suggested = "pass"
-    else:
-        suggested = "bridge" if "village" in kinds else "land"
-    joins = JOINS[suggested]  # type: ignore[index]  # one of them
-    return suggested if joins(one, other) or joins(other, one) else ""
-
-
 def realm_letters(one: DrawnMap) -> dict[str, str]:
     """Return the realm of each Kingdom: the one it has, or the first that none has before it."""
     found: dict[str, str] = {}

@@ -56,7 +56,9 @@ def _nearest(state: State, army: Army, names: Names) -> str:
 
 
 def _heads_for(state: State, army: Army, names: Names) -> str:
-    """Say which Kingdoms are nearest to an army, and how far they are."""
+    """Say which Kingdoms are nearest to an army, and how far they are; without a map that the person says it."""
+    if state.is_told:
+        return text("You say from your board where it goes")
     found = list(distances(state, names.world(state), army.area))
     if not found:
         return text("no way to a Kingdom")

@@ -9,6 +9,7 @@ from solocompanion.core.questions import (
     PickQuestion,
     RollHitsQuestion,
     RollQuestion,
+    WrittenQuestion,
 )
 
 CULT_DIE, TABLE_DICE, BATTLE_DICE, CRYSTAL_DIE, WAY, SPELLS = (
@@ -50,6 +51,18 @@ GO_BACK_TO = PickQuestion("go_back_to", "ENC-3")
 CULT_ROLL = RollQuestion("cult_roll", CULT_DIE, 8, "CULT-1")
 CULT_WAY = DrawQuestion("cult_way", WAY, "CULT-7")
 FARTHEST = DrawQuestion("farthest", WAY, "EVT-7")
+
+# -- without a map -----------------------------------------------------------------------------------------------------
+NEW, THROUGH = (
+    "new ",
+    "through",
+)  # answers: an area of a kind that the mirror does not show yet, and through a Teleportal
+ENTERED = PickQuestion("entered")
+TRACK = PickQuestion("track", "CULT-5")
+LIES_BESIDE = PickQuestion("lies_beside", "A-76")
+REALM_OF = PickQuestion("realm_of", "A-13")
+FARTHEST_ARMY = PickQuestion("farthest_army", "EVT-7")
+OWN_NAME = WrittenQuestion("own_name", "A-76", r"[^\s{}][^{}]{0,17}", ("Northmark", "Grey Bay", "Old Ford"))
 
 # -- quests ------------------------------------------------------------------------------------------------------------
 CRYSTAL = RollQuestion("crystal", CRYSTAL_DIE, 6, "EVT-1")

@@ -8,6 +8,7 @@ from typing import Literal
 from attrs import field
 
 from solocompanion.core.frozen import frozen
+from solocompanion.games.dragonlords.told import NO_MAP, ToldMap
 
 Phase = Literal[
     "setup", "purchase", "exploration", "encounter", "cult", "event", "income", "reinforcement", "over"
@@ -185,7 +186,8 @@ class State:
     `items` are with the Heroes, `found` those of them that a quest gave, `kept` those in the Kingdom. `bought` are the
     goods of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native
     villages gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled`
-    are the armies of the cult that have had their turn in this phase, each with the face of its d8.
+    are the armies of the cult that have had their turn in this phase, each with the face of its d8. `told` is what the
+    person has told of the board on their table, in a game without a map (A-76).
     """
 
     setup: Setup
@@ -215,6 +217,12 @@ class State:
     battle: Battle | None = None
     crystal: int = 0  # the face of the Crystal Die for it, 0 before it is rolled
     ending: Ending = ""
+    told: ToldMap = field(factory=ToldMap)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it is a game without a map: the person tells of theirs as they go (A-76)."""
+        return self.setup.map == NO_MAP
 
     # -- territories ---------------------------------------------------------------------------------------------------
     def land(self, area: str) -> Land:

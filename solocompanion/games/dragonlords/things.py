@@ -55,5 +55,11 @@ UNITS_AT, LORDS_AT = Target("units", name), Target("lords", name)
 KING_AT, WIZARD_AT = Target("king"), Target("wizard")
 SHIP_AT, CIV_OF, SPELL = Target("ship_at", name), Target("civ_of", name), Target("spell", number)
 ARMY_AT, ARMY_UNITS, ARMY_LORDS = Target("army_at", number), Target("army", number), Target("army_lords", number)
+KIND, MARK, REALM, WAY = (
+    Target("kind", name),
+    Target("mark", name, name),
+    Target("realm", name),
+    Target("way", name, name),
+)  # of a board that the person tells of
 ZEALOTS_AT, FOES_AT = Target("zealots", name), Target("foes", name)
 ITEM, KEPT, IN_RESERVE = Target("item", name), Target("kept", name), Target("reserve", name)

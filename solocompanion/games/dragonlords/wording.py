@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_uppercase
 
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.game_map import GameMap
 from solocompanion.games.dragonlords.map_kind import MAP
+from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.state import Foes, Force, Phase, State
+from solocompanion.games.dragonlords.told import ToldArea
 from solocompanion.games.dragonlords.world import World
 
 PHASES: Mapping[Phase, str] = {
@@ -60,6 +63,25 @@ def roman(number: int) -> str:
     return text(ROMAN[number]) if 0 < number < len(ROMAN) else str(number)
 
 
+TOLD = {  # areas of a game without a map
+    "land": later("Land {n}"),
+    "kingdom": later("Kingdom {letter}"),
+    "mine": later("Mine {n}"),
+    "teleportal": later("Teleportal {n}"),
+    "island": later("Island {n}"),
+    "sea": later("Sea {n}"),
+    "wasteland": later("Space {n}"),
+    "lair": later("Lair {n}"),
+    "village": later("Village {n}"),
+}
+
+
+def told_name(one: ToldArea) -> str:
+    """Name an area that was told of: by its kind, and by its number or, of a Kingdom, its letter."""
+    letter = ascii_uppercase[one.number - 1] if one.kind == "kingdom" else ""
+    return text(TOLD[one.kind], n=one.number, letter=letter)
+
+
 class Names:
     """The names of one catalogue."""
 
@@ -67,17 +89,22 @@ class Names:
         self.catalogue = catalogue
 
     def map(self, state: State) -> GameMap:
-        """Return the map of a game."""
+        """Return the map of a game that has one."""
         return self.catalogue.maps[state.setup.map]
 
     def world(self, state: State) -> World:
         """Return what follows from the map."""
-        return self.map(state).world
+        return world_of(state, self.catalogue)
 
     def area(self, state: State, area: str) -> str:
         """Name an area; a ship that figures came from by its own name."""
-        drawn = self.map(state).drawn
-        found = drawn.area.get(area)
+        if state.is_told:
+            told = state.told.area.get(area)
+            if told is None:
+                return text("the ship")
+            own = state.told.named.get(area, "")
+            return text(own) if own else told_name(told)
+        found = self.map(state).drawn.area.get(area)
         return MAP.called(found) if found is not None else text("the ship")
 
     def civ(self, civ: str) -> str:

@@ -50,11 +50,28 @@ JOINS: Mapping[LinkKind, Callable[[Area, Area], bool]] = {  # in one order; each
 OPEN: tuple[LinkKind, ...] = ("land", "wrap")  # borders that the person's armies walk over
 
 
+def between(one: Area, other: Area) -> str:
+    """Return the kind of the link that two areas have when they touch; empty for none."""
+    kinds = {one.kind, other.kind}
+    if is_waste(one) and is_waste(other):
+        return "track"
+    if "sea" in kinds:
+        suggested = "sea" if len(kinds) == 1 else "coast"
+    elif "lair" in kinds:
+        suggested = "pass"
+    else:
+        suggested = "bridge" if "village" in kinds else "land"
+    joins = JOINS[suggested]  # type: ignore[index]  # one of them
+    return suggested if joins(one, other) or joins(other, one) else ""
+
+
 class World:
     """Who can go where on a map, and how far it is to the Kingdoms.
 
     Ids of areas everywhere. Distances count areas: 1 to a neighbour.
     """
+
+    is_told = False  # whether it grows as the person tells of it, so that nobody knows how far anything is
 
     def __init__(self, drawn: DrawnMap) -> None:
         self.drawn = drawn

@@ -32,11 +32,11 @@ USUAL = 0.5  # how often an option is left as the lobby has it
 
 
 def play(game: Game, seed: str) -> Session:
-    """Play a game with settings thrown by its seed."""
+    """Play a game with settings thrown by its seed, on the practice map: an oracle reads a map that is drawn."""
     dice = Random(f"dragonlords {seed}")  # noqa: S311 - settings, not a key
     settings = {
         one.id: one.default if dice.random() < USUAL else dice.choice(one.choices).value for one in game.options
-    }
+    } | {"map": "practice"}
     session = Session.start(game, settings, seed=seed)
     Automatic(session).play(MOST)
     return session

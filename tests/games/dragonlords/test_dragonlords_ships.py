@@ -216,3 +216,12 @@ def test_the_crew_of_a_ship_in_a_harbour_defends_it():
     assert play.state.force(PORT) == Force(4)
     play.do(Round(), (6,) * 4, (1, 1, 1, 1, 6))
     assert (play.owner(PORT), play.state.ships) == ("", ())
+
+
+@pytest.mark.rule("A-36")
+def test_units_that_fall_aboard_are_shown_where_their_ship_is():
+    play, view = at_sea(), Play.game.view
+    fell = did.UnitsFell("themirror", 1)
+    before, after = play.state, fell.apply(play.state)
+    shown = {one.sprite for one in view.motions(fell, before, after)}
+    assert shown <= {*view.board(before).sprites, *view.board(after).sprites}

@@ -18,11 +18,13 @@ from solocompanion.games.dragonlords.drawing.frame import FRAME
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.places import Places
+from solocompanion.games.dragonlords.drawing.told_ground import told_ground_svg, told_ink_svg
+from solocompanion.games.dragonlords.drawing.told_places import ToldPlaces
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
 from solocompanion.games.dragonlords.rules.income import gold_of
 from solocompanion.games.dragonlords.state import Land, Setup, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.world import REALMS
+from solocompanion.games.dragonlords.world import PAPER, REALMS
 
 SEAT_ART = {"mine": "mine", "teleportal": "teleportal", "lair": "lair", "village": "wasteland_village"}
 NOTICE_W, NOTICE_H = 228.0, 18.0
@@ -31,7 +33,7 @@ NOTICE_W, NOTICE_H = 228.0, 18.0
 def chart(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the map without pieces."""
     places = at.places(state, names)
-    ground, lines = _scenery(places, names.map(state).name)
+    ground, lines = _scenery(places, _title(state, names))
     yield ground
     for area in places.land.dry:
         if (land := state.land(area)).known or land.owner:
@@ -43,15 +45,27 @@ def chart(state: State, names: Names) -> Iterator[Sprite]:
 
 
 @kept_by_language(8)
-def _scenery(places: Places, name: str) -> tuple[Sprite, Sprite]:
+def _scenery(places: Places, title: str) -> tuple[Sprite, Sprite]:
     """Return the ground of a map and the lines upon it."""
     paper = places.land.drawn.paper
     x, y = at.on_map((paper.width / 2, paper.height / 2))
     size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
     return (
-        Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND, hint=text(name), rule="SET-5"),
-        Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK),
+        Sprite(at.MAP(), made(_ground(places)), x, y, *size, at.GROUND, hint=title, rule="SET-5"),
+        Sprite(at.BORDERS(), made(_ink(places)), x, y, *size, at.INK),
     )
+
+
+def _ground(places: Places) -> str:
+    return told_ground_svg(places) if isinstance(places, ToldPlaces) else ground_svg(places)
+
+
+def _ink(places: Places) -> str:
+    return told_ink_svg(places) if isinstance(places, ToldPlaces) else ink_svg(places)
+
+
+def _title(state: State, names: Names) -> str:
+    return text("The board on your table, as far as you told of it") if state.is_told else text(names.map(state).name)
 
 
 def _held(state: State, places: Places, area: str) -> Held:
@@ -148,8 +162,8 @@ def _lettering(places: Places, area: str, known: Land, x: float, y: float) -> It
 
 def _spoken(places: Places, area: str, told: Told) -> str:
     """Name an area with all that is known of it."""
-    world, drawn, land = places.land.world, places.land.drawn, told.land
-    own = drawn.area[area].kind
+    world, land = places.land.world, told.land
+    drawn, own = world.drawn, world.kind[area]
     further = [
         kind(one)
         for one, has in (("mine", world.is_mine(area)), ("teleportal", world.is_teleportal(area)))
@@ -180,15 +194,20 @@ def _listed(places: Places, some: Sequence[str]) -> str:
 
 def _notice(names: Names, state: State) -> Iterator[Sprite]:
     """Draw what is to be known of the map on a ribbon over its lower edge."""
-    own = names.map(state)
-    words = (text(own.notice) if own.notice else "") or (
-        text("Practice map, not the published board") if own.practice else ""
-    )
-    if words:
-        x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
+    if words := _words_of_notice(state, names):
+        middle = PAPER.width / 2 if state.is_told else PAPER.width - NOTICE_W / 2 - 14
+        x, y = at.on_map((middle, PAPER.height - 3))
         label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
         yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")
+
+
+def _words_of_notice(state: State, names: Names) -> str:
+    if state.is_told:
+        return text("As far as you told of your board")
+    own = names.map(state)
+    practice = text("Practice map, not the published board") if own.practice else ""
+    return text(own.notice) if own.notice else practice
 
 
 @lru_cache

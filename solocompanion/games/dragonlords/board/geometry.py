@@ -6,6 +6,7 @@ from solocompanion.core.maps.shapes import Point
 from solocompanion.core.things import Thing, number
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.drawing.places import Places, places_of
+from solocompanion.games.dragonlords.drawing.told_places import told_places
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -32,7 +33,9 @@ ACTION_PIP, SHARD_PIP, KINGDOM_PIP, CULT_PIP = (
 
 
 def places(state: State, names: Names) -> Places:
-    """Return where things are printed on the map that is played on."""
+    """Return where things are printed on the map that is played on, or on the board that was told."""
+    if state.is_told:
+        return told_places(state.told, tuple(names.area(state, one.id) for one in state.told.areas))
     return places_of(names.map(state).drawn)
 
 

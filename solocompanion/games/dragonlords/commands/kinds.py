@@ -9,8 +9,6 @@ from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.requests import Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.facts import Catalogue
-from solocompanion.games.dragonlords.map_kind import MAP
-from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
 from solocompanion.games.dragonlords.state import Force, Phase, State
 from solocompanion.games.dragonlords.wording import PHASES, Names
@@ -42,7 +40,7 @@ def _of_phase(phase: Phase) -> str:
 
 def called(state: State, catalogue: Catalogue, area: str) -> str:
     """Name an area where a reason is said."""
-    return MAP.called(world_of(state, catalogue).drawn.area[area])
+    return Names(catalogue).area(state, area)
 
 
 def party_lines(can: Force, usual: Force, least: Force | None = None) -> tuple[Line, ...]:

@@ -70,6 +70,9 @@ class Buy(_Trade):
         if self.good == "ship":
             world = world_of(state, catalogue)
             has_harbour = any(world.is_harbour(area) for area in state.held("you"))
+            require(
+                has_harbour or not state.is_told, later("Say first which of your territories has a harbour (PUR-2)")
+            )
             require(has_harbour, later("You hold no territory with a harbour (PUR-2)"))
         if self.good == "hero":
             heroes = state.heroes + state.reserve.get("hero", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from zlib import crc32
 
@@ -11,7 +12,7 @@ from solocompanion.core.maps.shapes import Point
 from solocompanion.games.dragonlords.drawing.glyphs import APART, BARE, DRAW, LUSH, SIZE, Terrain
 from solocompanion.games.dragonlords.drawing.land import Land
 from solocompanion.games.dragonlords.drawing.places import Places
-from solocompanion.games.dragonlords.drawing.room import Box, is_free
+from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
 from solocompanion.games.dragonlords.world import REALMS
 
 EDGE = 5.2  # units: how wide the coloured edge of a realm is
@@ -72,7 +73,7 @@ def terrain(land: Land, area: str) -> Terrain:
 def growth(places: Places, area: str, *, is_known: bool) -> str:
     """Return what grows on an area, clear of what is printed there."""
     land, kind = places.land, terrain(places.land, area)
-    spots = _spots(places, area, kind)
+    spots = _spots(places.room(area), places.place[area].taken, area, kind)
     chance = Random(crc32(area.encode()))  # noqa: S311 - a look
     some = [DRAW[kind](x, y, SIZE[kind] * chance.uniform(0.85, 1.15), chance) for x, y in spots]
     fills, lines = "".join(one.fill for one in some), "".join(one.lines for one in some)
@@ -84,10 +85,11 @@ def growth(places: Places, area: str, *, is_known: bool) -> str:
     return f'{drawn}<path d="{lines}" fill="none" {ink} stroke-linecap="round" stroke-linejoin="round"/>'
 
 
-def _spots(places: Places, area: str, kind: Terrain) -> Sequence[Point]:
-    room, size, apart = places.room(area), SIZE[kind], APART[kind]
+@lru_cache(maxsize=512)  # of a board that grows most areas are as they were
+def _spots(room: Room, taken: tuple[Box, ...], area: str, kind: Terrain) -> Sequence[Point]:
+    size, apart = SIZE[kind], APART[kind]
     free = [at for at, _ in room.places(size * 0.9)]
-    taken, chance = places.place[area].taken, Random(area)  # noqa: S311 - a look
+    chance = Random(area)  # noqa: S311 - a look
     found: list[Point] = []
     for _ in range(TRIES if free else 0):
         x, y = chance.choice(free)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.cell import Arc, Cell
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import kept_by_language
@@ -104,7 +105,7 @@ class Places:
         if area not in self._rooms:
             paper = self.land.drawn.paper
             whole = Box(paper.width / 2, paper.height / 2, paper.width - 8, paper.height - 8)
-            self._rooms[area] = Room(self.land.cell[area], whole)
+            self._rooms[area] = _room(self.land.cell[area].rings, whole)
         return self._rooms[area]
 
     def taken(self, area: str) -> tuple[Box, ...]:
@@ -345,6 +346,11 @@ def places_of(drawn: DrawnMap) -> Places:
 @lru_cache(maxsize=8)
 def _places(drawn: DrawnMap, called: tuple[str, ...]) -> Places:
     return Places(land_of(drawn), called)
+
+
+@lru_cache(maxsize=512)  # of a board that grows most areas are as they were
+def _room(rings: tuple[tuple[Arc, ...], ...], within: Box) -> Room:
+    return Room(Cell(rings, ()), within)
 
 
 def _apart(some: Sequence[Point], far: float, few: int) -> Sequence[Point]:

@@ -10,7 +10,9 @@ TO_WIN, TO_LOSE = 3, 5  # Kingdoms of the person's with the home (VIC-1), of the
 
 
 def world_of(state: State, catalogue: Catalogue) -> World:
-    """Return what follows from the map of a game."""
+    """Return what follows from the map of a game, or from what was told of it."""
+    if state.is_told:
+        return state.told.world
     return catalogue.maps[state.setup.map].world
 
 

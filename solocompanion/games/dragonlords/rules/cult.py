@@ -12,6 +12,7 @@ from solocompanion.games.dragonlords.effects.cult import FULL
 from solocompanion.games.dragonlords.rules.battle import begin, cult_against_neutrals, send_wizard_home
 from solocompanion.games.dragonlords.rules.control import is_cults, world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.telling import goes_to
 from solocompanion.games.dragonlords.state import Army, Battle, State
 from solocompanion.games.dragonlords.world import World
 
@@ -66,6 +67,9 @@ def grows(world: World, area: str) -> bool:
 def step(table: DragonTable, army: Army) -> None:
     """Go one area further on a shortest way (CULT-4 to CULT-8); where none leads on, stay."""
     world = world_of(table.state, table.catalogue)
+    if world.is_told:
+        step_as_told(table, army)
+        return
     if not ahead(table.state, world, army.area):
         return
     rule = "CULT-5" if world.is_waste(army.area) else "CULT-7"
@@ -79,10 +83,28 @@ def step(table: DragonTable, army: Army) -> None:
         tie=questions.CULT_WAY,
         about=things.ARMY(army.number),
     )
-    play(table, did.CultMarched(army.number, army.area, target), rule, with_kingdoms(table.state, world, army, trail))
-    if table.state.land(army.area).owner == "cult" and not table.state.is_cult_at(army.area):  # its zealots had fallen
-        play(table, did.Abandoned(army.area), "CULT-15")
-    arrive(table, army.number)
+    go(table, did.CultMarched(army.number, army.area, target), rule, with_kingdoms(table.state, world, army, trail))
+
+
+def step_as_told(table: DragonTable, army: Army) -> None:
+    """Go one area further as the person tells it from their board (A-76)."""
+    if is_held_up(table.state, army.area):
+        return
+    onward = table.state.told.onward(army.area)
+    target, now = onward or goes_to(table, army.number), table.state.army(army.number)
+    if target and now is not None:  # it may have been corrected while it was asked
+        rule = "CULT-5" if world_of(table.state, table.catalogue).is_waste(now.area) else "CULT-6"
+        go(table, did.CultMarched(army.number, now.area, target), rule, beside="A-77" if onward else "A-76")
+
+
+def go(table: DragonTable, marched: did.CultMarched, rule: str, trail: Trail | None = None, beside: str = "") -> None:
+    """Have an army go into an area, and do what comes of it there and where it was."""
+    play(table, marched, rule, trail, beside)
+    if table.state.land(marched.source).owner == "cult" and not table.state.is_cult_at(
+        marched.source
+    ):  # its zealots fell
+        play(table, did.Abandoned(marched.source), "CULT-15")
+    arrive(table, marched.army)
 
 
 def is_held_up(state: State, area: str) -> bool:
@@ -124,8 +146,8 @@ def targets(state: State, world: World) -> tuple[str, ...]:
 
 
 def distances(state: State, world: World, area: str) -> Iterator[tuple[str, int]]:
-    """Yield the Kingdoms that draw an army, each with how far it is, in the order of the map."""
-    for one in targets(state, world):
+    """Yield the Kingdoms that draw an army, each with how far it is, in the order of the map; without a map none."""
+    for one in targets(state, world) if not world.is_told else ():
         far = world.from_wasteland(area, one) if world.is_waste(area) else world.away[one].get(area)
         if far is not None:
             yield one, far
@@ -202,10 +224,28 @@ def farthest(state: State, world: World) -> Sequence[Army]:
 
 def gain_lord(table: DragonTable) -> None:
     """Give the cult a DragonLord, with the army farthest from the person's home; without an army none (EVT-7)."""
-    found = farthest(table.state, world_of(table.state, table.catalogue))
-    if not found:
-        return
-    number = found[0].number
-    if len(found) > 1:
-        number = int(table.ask(questions.FARTHEST([str(one.number) for one in found])))
-    play(table, did.CultLordGained(number), "EVT-7")
+    if table.state.is_told:
+        number = farthest_as_told(table)
+    else:
+        number = _drawn(table, [one.number for one in farthest(table.state, world_of(table.state, table.catalogue))])
+    if number:
+        play(table, did.CultLordGained(number), "EVT-7")
+
+
+def _drawn(table: DragonTable, some: Sequence[int]) -> int:
+    """Draw one of several armies that are as far; 0 without any."""
+    if len(some) < 2:
+        return some[0] if some else 0
+    return int(table.ask(questions.FARTHEST(list(map(str, some)))))
+
+
+def farthest_as_told(table: DragonTable) -> int:
+    """Return the army that is farthest from the person's home, as they say; of several there one is drawn (A-76)."""
+    if len(areas := _areas_of_armies(table.state)) > 1:
+        asked = table.ask(lambda state: questions.FARTHEST_ARMY(some) if (some := _areas_of_armies(state)) else None)
+        areas = () if asked is None else (asked,)
+    return _drawn(table, [one.number for area in areas for one in table.state.armies_at(area)])
+
+
+def _areas_of_armies(state: State) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.area for one in state.armies))

@@ -8,6 +8,7 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.telling import tell_realm
 from solocompanion.games.dragonlords.state import Foes, Prize
 
 GARRISON = 6  # neutral units in their Kingdom
@@ -84,6 +85,8 @@ def meet_monster(table: DragonTable, area: str) -> None:
 
 def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
+    if table.state.is_told:
+        tell_realm(table, area)
     world = world_of(table.state, table.catalogue)
     capital, why = capital_of(table, area)
     if capital == table.state.home and world.realm[area]:  # an island is in no realm

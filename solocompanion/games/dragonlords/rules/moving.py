@@ -204,7 +204,12 @@ def met(state: State, area: str) -> Mapping[str, Force]:
 
 
 def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
-    """Return the friendly territories that are nearest on foot; none where none can be reached."""
+    """Return the friendly territories that are nearest on foot; none where none can be reached.
+
+    Without a map all are returned: the person says which is nearest (A-76).
+    """
+    if state.is_told:
+        return tuple(one for one in state.held("you") if one != area and friendly(state, one))
     world, edge, seen = world_of(state, catalogue), [area], {area}
     while edge:
         beside = dict.fromkeys(to for here in edge for to in world.walks.get(here, ()) if to not in seen)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from solocompanion.core.telling import Telling
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.telling import armies, battles, cult, finds, turns
+from solocompanion.games.dragonlords.telling import armies, battles, cult, finds, told, turns
 from solocompanion.games.dragonlords.telling.sentences import fill
 from solocompanion.games.dragonlords.wording import Names
 
 TELLING: Telling[State, Names] = Telling(
-    *turns.TELLS, *armies.TELLS, *finds.TELLS, *cult.TELLS, *battles.TELLS, fill=fill
+    *turns.TELLS, *armies.TELLS, *finds.TELLS, *cult.TELLS, *battles.TELLS, *told.TELLS, fill=fill
 )

@@ -119,6 +119,12 @@ def _take(effect: did.UnitsFell, before: State, names: Names) -> str:
     return plural("Take {n} of your units off {area}", "Take {n} of your units off {area}", effect.n, area=area)
 
 
+def _units_fell(effect: did.UnitsFell, before: State, *_: object) -> Motions:
+    """Have the units that fell shown: those aboard are no pieces, and their sea area is shown."""
+    is_ashore = before.force(effect.area).units > 0
+    return count(things.UNITS(effect.area)) if is_ashore else pulse(things.AREA(effect.area))
+
+
 TELLS = (
     Tell(
         did.BattleBegan,
@@ -135,7 +141,7 @@ TELLS = (
         log=_fell,
         script=_take,
         due=True,
-        moves=lambda effect, _, __, ___: count(things.UNITS(effect.area)),
+        moves=_units_fell,
     ),
     Tell(
         did.LordsFell,

@@ -24,6 +24,8 @@ def came_to(state: State, army: int, face: int, names: Names) -> str:
     if face in STEPS and own is not None:
         if is_held_up(state, own.area):
             return text("neutrals hold it up")
+        if state.is_told:
+            return text("it marches")
         return text("it marches") if ahead(state, names.world(state), own.area) else text("no way leads it on")
     if face in GROWS and own is not None and grows(names.world(state), own.area):
         return text("it grows")
@@ -63,9 +65,9 @@ def _elsewhere(effect: did.CultMarched, area: str, before: State, names: Names) 
 
 
 def _way(army: int, state: State, names: Names) -> Sequence[Sprite]:
-    """Draw what an army heads for from where it stands."""
+    """Draw what an army heads for from where it stands; without a map only the board on the table shows it."""
     own = state.army(army)
-    if own is None:
+    if own is None or state.is_told:
         return ()
     world = names.world(state)
     near = [one for one, _ in ahead(state, world, own.area)]

@@ -28,7 +28,7 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     yield Check(text("You play the {civ}: {n} units, King and Wizard", civ=civ, n=START_UNITS), "SET-2")
     yield Check(text("You begin with {n} gold", n=START_GOLD), "SET-2")
     yield Check(text("{n} Shards for you, {m} beside the board", n=START_SHARDS, m=SHARDS - START_SHARDS), "SET-4")
-    yield Check(text("You choose your Home Kingdom at the start; your pieces go there"), "SET-5")
+    yield Check(_home(state), "SET-5")
     yield Check(text("{n} Heroes (numbered wizard counters) into it", n=START_HEROES), "SET-3")
     yield Check(text("2 red disks of 5 units on each Dragon's Lair"), "SET-6")
     theirs = start.is_persons(SPELLS)
@@ -37,6 +37,12 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     dice = [start.is_persons(one) for one in (CULT_DIE, TABLE_DICE)]
     if any(dice):
         yield Check(text("Your dice at hand: d4, d6, d8, d12"), "CULT-1")
+
+
+def _home(state: State) -> str:
+    if state.is_told:
+        return text("Choose your Home Kingdom on your board; your pieces go there. The mirror calls it Kingdom A")
+    return text("You choose your Home Kingdom at the start; your pieces go there")
 
 
 ABILITIES: Mapping[Ability, tuple[str, str]] = {  # in a few words, and the rule

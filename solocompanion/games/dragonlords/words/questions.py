@@ -105,6 +105,57 @@ def _seldom_way() -> Draw:
     return questions.CULT_WAY(("1", "2"), things.ARMY(1))
 
 
+NEW_KINDS = {  # answers of which the mirror shows nothing yet
+    "new land": later("New: land"),
+    "new kingdom": later("New: a Kingdom"),
+    "new mine": later("New: a Mine"),
+    "new teleportal": later("New: a Teleportal"),
+    "new island": later("New: an island"),
+    "new sea": later("New: a sea area"),
+    "new wasteland": later("New: a further space"),
+    "through": later("Through the Teleportal: a new one"),
+}
+
+
+def _where(request: Pick, state: State, names: Names) -> dict[str, str]:
+    own = state.army(int(request.about))
+    area = names.area(state, own.area) if own is not None else ""
+    return {"army": names.army(int(request.about)), "area": area}
+
+
+def _entered(request: Pick, state: State, names: Names) -> str:
+    where, own = _where(request, state, names), state.army(int(request.about))
+    asked = text(
+        "{army}, in {area}, goes one area toward the nearest Kingdom that the cult does not control."
+        " Which does it enter? If several are as near, roll for one.",
+        **where,
+    )
+    is_leaving = own is not None and state.told.world.is_waste(own.area)
+    return text("{asked} It leaves by a bridge or by sea.", asked=asked) if is_leaving else asked
+
+
+def _track(request: Pick, state: State, names: Names) -> str:
+    return text(
+        "{army}, in {area}, goes one space along the track to its Village. Which does it enter?",
+        **_where(request, state, names),
+    )
+
+
+def _beside(request: Pick, state: State, names: Names) -> str:
+    return text("What lies beside {area}, where your figures can go?", area=names.area(state, request.about))
+
+
+def _realm_of(request: Pick, state: State, names: Names) -> str:
+    area = names.area(state, request.about)
+    if state.told.area[request.about].kind == "island":
+        return text("Which Kingdom is nearest to {area}?", area=area)
+    return text("In the realm of which Kingdom does {area} lie?", area=area)
+
+
+def _told_areas(request: Pick, state: State, _: Names) -> Mapping[str, Answer]:
+    return {things.AREA(one): one for one in request.options if one in state.told.area}
+
+
 def _spell(_: object, answer: str, *__: object) -> str:
     return text("Spell {n}", n=answer)
 
@@ -173,6 +224,31 @@ WORDED = (
         prompt=later("Several armies are as far from your Home Kingdom: draw the one that gains the DragonLord."),
         label=_army,
         seldom=lambda: questions.FARTHEST(("1", "2")),
+    ),
+    Worded(questions.ENTERED, prompt=_entered, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(questions.TRACK, prompt=_track, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(questions.LIES_BESIDE, prompt=_beside, words=NEW_KINDS, label=_area, places=_told_areas),
+    Worded(
+        questions.OWN_NAME,
+        prompt=later("What is it called on your board?"),
+        written=lambda: text("a name of up to 18 letters"),
+    ),
+    Worded(
+        questions.REALM_OF,
+        prompt=_realm_of,
+        words=NEW_KINDS,
+        label=_area,
+        places=_told_areas,
+        seldom=lambda: questions.REALM_OF(("a1", "new kingdom"), "a1"),
+    ),
+    Worded(
+        questions.FARTHEST_ARMY,
+        prompt=later(
+            "The army farthest from your Home Kingdom gains a DragonLord. Where is it? Of several, roll for one."
+        ),
+        label=_area,
+        places=_told_areas,
+        seldom=lambda: questions.FARTHEST_ARMY(("a1", "a2")),
     ),
     Worded(questions.CRYSTAL, prompt=later("Roll the Crystal Die. Which face, from 1 to 6?")),
     Worded(questions.QUEST_GOLD, prompt=_gold),
