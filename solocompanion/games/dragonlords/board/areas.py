@@ -110,7 +110,7 @@ def _lettering(state: State, places: Places, area: str, x: float, y: float) -> I
     for n, line in enumerate(name.lines):
         yield Label(
             line, name.x - x, name.y + n * name.pitch - y, name.size, ink, 700 if world.is_kingdom(area) else weight,
-            spacing=spacing, room=name.box.w + 10, caps=caps, halo=halo,
+            spacing=spacing, room=name.box.w + 10, caps=caps, halo=halo, slanted=world.is_sea(area),
         )  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def _notice(names: Names, state: State) -> Iterator[Sprite]:
     )
     if words:
         x, y = at.on_map((own.drawn.paper.width - NOTICE_W / 2 - 14, own.drawn.paper.height - 3))
-        label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
+        label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16, slanted=True)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
         yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")
 
