@@ -138,3 +138,16 @@ def test_the_arrow_that_folds_the_numbers_has_no_words_beside_the_total_and_a_na
         assert (one.text(), one.accessibleName(), one.toolTip()) == ("", name, name)
         assert one._ink == page.panel.art.tokens["ink2"]
         assert not one.icon().isNull()
+
+
+@pytest.mark.parametrize("width", [360, 440])
+def test_a_flat_card_ends_where_the_lines_below_it_end(width, open_table):
+    card = open_table("dragonlords").panel.card
+    card.resize(width, card.height())
+    shown = card.picture.geometry()
+    assert (shown.left(), width - 1 - shown.right()) == (shown.left(), shown.left())
+
+
+def test_the_folded_total_says_what_it_counts(open_table):
+    dashboard = open_table("dragonlords").panel.dash
+    assert dashboard._brief._total.text() == "0 of 5 Kingdoms"
