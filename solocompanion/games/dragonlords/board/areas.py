@@ -14,6 +14,7 @@ from solocompanion.games.dragonlords.board.called import OWNER, areas, gold_of, 
 from solocompanion.games.dragonlords.board.standing import who_stands
 from solocompanion.games.dragonlords.drawing.fields import known_token
 from solocompanion.games.dragonlords.drawing.frame import FRAME
+from solocompanion.games.dragonlords.drawing.gates import SIZE, gate_svg
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.places import Places
@@ -38,7 +39,25 @@ def chart(state: State, names: Names) -> Iterator[Sprite]:
     yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
     for area in places.land.areas:
         yield from _area(state, names, places, area)
+    yield from _gates(state, names, places)
     yield from _notice(names, state)
+
+
+def _gates(state: State, names: Names, places: Places) -> Iterator[Sprite]:
+    """Draw where the world goes round: an arrow over the edge, with the name of what lies beyond."""
+    is_sea = places.land.world.is_sea
+    for gate, name in places.gates.items():
+        x, y = gate.sign
+        wet = any(places.land.cell[sea].has((name.box.x, name.box.y)) for sea in places.land.seas)
+        label = Label(
+            name.lines[0], name.x - x, name.y - y, name.size, "sea_ink" if wet else "mapink2", 400 if wet else 600,
+            spacing=0.3, caps=not is_sea(gate.beyond), slanted=is_sea(gate.beyond), halo="sea" if wet else "land",
+        )  # fmt: skip
+        hint = text("Around the edge to {area}", area=names.area(state, gate.beyond))
+        yield Sprite(
+            at.GATE(gate.area, gate.beyond), made(gate_svg(gate.edge)), *at.on_map((x, y)), SIZE, SIZE, at.SIGN,
+            labels=(label,), hint=hint, rule="SET-5",
+        )  # fmt: skip
 
 
 def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
