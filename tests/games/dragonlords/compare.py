@@ -199,7 +199,7 @@ class Look:
             is_known = before.is_cult_at(effect.target) or (foes is not None and not foes.fresh)
             cost += is_known and before.setup.attack_step == "two"
             self.hold(earlier == did.ActionSpent(cost), f"{effect} for {earlier}, not {cost}")
-        elif isinstance(effect, did.Landed):
+        elif isinstance(effect, did.Landed) and effect.source:  # in its harbour going ashore is free of charge
             spent = isinstance(earlier, did.Sailed | did.Abandoned) or earlier == did.ActionSpent(1)
             self.hold(spent, f"{effect} for {earlier}")
 
