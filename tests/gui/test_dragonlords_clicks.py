@@ -81,15 +81,16 @@ def test_a_whole_turn_with_two_battles_takes_fewer_than_twelve_presses(warlord):
     assert len(warlord.presses) == 11
 
 
-def test_a_quest_that_brings_a_shard_is_entered_with_three_presses(warlord):
+def test_a_quest_that_brings_a_shard_is_entered_with_four_presses(warlord):
     page = warlord.page
     for command in (Explore(), CultTurn()):
         page.perform(command)
     assert page.session.state.phase == "event"
     warlord.click(warlord.offer("Enter the quest"))
+    warlord.say_yes()  # a die is rolled
     assert page.question.head.prompt.text().startswith("The Crystal Die showed ")
     shards = page.question.findChildren(QSpinBox)[-1]
     warlord.click(shards, shards.rect().topRight() + UP)
     warlord.click(warlord.button("Confirm"))
     assert (page.session.state.shards, page.session.state.phase) == (4, "purchase")
-    assert len(warlord.presses) == 3
+    assert len(warlord.presses) == 4

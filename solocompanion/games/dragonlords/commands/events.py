@@ -393,6 +393,10 @@ class EnterQuest(Deed):
         """Return its key: it is always in sight."""
         return "Q"
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that the die is rolled, unless it lies already."""
+        return "" if before.crystal else text("The Crystal Die is rolled; then you enter what came of the quest.")
+
 
 def _outcome(state: State) -> Form:
     """Ask for what most quests give and take, as far as there is room for it."""
