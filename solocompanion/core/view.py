@@ -174,6 +174,19 @@ class View(Generic[S, N]):
         """Return what the person may do that belongs to no piece, such as passing."""
         return tuple(offer for _, offer in self._legal(state, placed=False))
 
+    def allowed(self, state: S) -> tuple[Command[S, Any, N], ...]:
+        """Return the commands of both, in their order: for who words only the one that is done, such as dice."""
+        found: dict[str, list[Command[S, Any, N]]] = {"": []}
+        for kind in self.commands:
+            for sprite, command in kind.offered(state, self.names):
+                if is_allowed(command, state, self.catalogue):
+                    found.setdefault(sprite, []).append(command)
+        return tuple(command for some in found.values() for command in some)
+
+    def offer(self, command: Command[S, Any, N], state: S) -> Offer:
+        """Return a command that is allowed as it is offered at its piece or place."""
+        return offer_of(command, (state, self.names))
+
     def has_usual(self, state: S) -> bool:
         """Tell whether the person may do something that is not rare; what comes after the first is not looked at."""
         return any(

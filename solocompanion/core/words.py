@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from functools import lru_cache, wraps
+from typing import Protocol, TypeVar, TypeVarTuple, Unpack
 
+R = TypeVar("R")
+Of = TypeVarTuple("Of")
 Value = str | int
 LONGEST = 80  # letters of a title
 MANY = 5  # a count that is plural in English; other languages take the form of this number
@@ -60,6 +63,23 @@ def spoken(translator: Translator | None) -> Iterator[None]:
         yield
     finally:
         _Door.translator = before
+
+
+def kept_by_language(most: int) -> Callable[[Callable[[Unpack[Of]], R]], Callable[[Unpack[Of]], R]]:
+    """Keep the latest results of a function that words what it is given, those of each language by themselves."""
+
+    def keeping(work: Callable[[Unpack[Of]], R]) -> Callable[[Unpack[Of]], R]:
+        @lru_cache(maxsize=most)
+        def said(_: object, given: tuple[*Of]) -> R:
+            return work(*given)
+
+        @wraps(work)
+        def kept(*given: *Of) -> R:
+            return said(_Door.translator, given)  # type: ignore[arg-type]  # a protocol does not say that it has a hash
+
+        return kept
+
+    return keeping
 
 
 def later(message: str) -> str:

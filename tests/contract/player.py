@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property, lru_cache
 from hashlib import sha256
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -37,6 +38,11 @@ SIZES = {"pebbles": 90, "wyrmspan": 40, "doomtown": 24, "tiny_epic_kingdoms": 90
 USUAL_SIZE = 60
 AT_ENDS, LONG = {"tiny_epic_kingdoms": 12}, 300  # games that answer with the ends of what is legal, for 2 flags at once
 FEW = 8  # choices of an option that are all played with
+SWINGS = sampling.rounds(3, 2)  # turns between high and low numbers
+COMPARED = sampling.rounds(1, 4)  # from entry to entry before which the state is written down, to be compared after it
+LEAST = 3  # a third of the random games is played in any case
+LEAST_STATES = 10
+STEPS, REQUESTS = 4, 8  # of one kind
 
 
 def size(name: str) -> int:
@@ -108,7 +114,7 @@ class Player:
         self.game = self.session.game
         self.played = Played(self.session, self.by_person, f"the random game {str(seed)!r}")
         self.session.listeners.append(self._check)
-        self._before = plain(self.game, self.session.state)
+        self._before: str | None = plain(self.game, self.session.state)
 
     @property
     def session(self) -> Session:
@@ -143,9 +149,9 @@ class Player:
             self.session.perform(main.command)
         return self.played
 
-    def swing(self, turns: int = 3, *, is_one_by_one: bool) -> Played:
+    def swing(self, *, is_one_by_one: bool) -> Played:
         """Set every number to its highest before a turn and to its lowest after it: what follows from fewer is met."""
-        for _ in range(turns):
+        for _ in range(SWINGS):
             self._set_all("high", is_one_by_one=is_one_by_one)
             main = self.game.view.main(self.session.state)
             if main is None:
@@ -232,9 +238,11 @@ class Player:
             return
         faults = self.game.spec.faults(session.state, self.game.catalogue)
         assert not faults, f"after {session.entry.command}: {faults}"
-        before = session.journal.state(session.entry.parent)
-        assert plain(self.game, before) == self._before, f"{session.entry.command} touched the state before it"
-        self._before = plain(self.game, session.state)
+        if self._before is not None:
+            before = session.journal.state(session.entry.parent)
+            assert plain(self.game, before) == self._before, f"{session.entry.command} touched the state before it"
+        is_compared = len(session.journal.entries) % COMPARED == 0
+        self._before = plain(self.game, session.state) if is_compared else None
 
 
 def plain(of: Game, state: Any) -> str:
@@ -266,19 +274,26 @@ class Hall:
 
     @cached_property
     def games(self) -> Sequence[Played]:
-        """Play; what breaks names the seed, and breaks every later check at once instead of being played again."""
+        """Play: in the ordinary suite random games until every effect and command was met, and a third in any case.
+
+        What breaks names the seed, and breaks every later check at once instead of being played again."""
         if self._broken is not None:
             raise self._broken
-        played, made = [], Counter[type]()
-        for seed in range(size(self.name)):
+        others = [*self._ended(), *self._emptied(), *self._swung()]
+        unmet = {*self.game.spec.effects, *self.game.spec.commands} - met(others)
+        played, most = list[Played](), size(self.name)
+        for seed, player in zip(range(most), players(self.name), strict=False):
             try:
-                played.append(Player(self.name, seed, made=made).play())
+                played.append(player.play())
             except Exception as error:
                 error.add_note(f"in game {seed} of {self.name}")
                 self._broken = error
                 raise
-        every = (*played, *self._ended(), *self._emptied(), *self._swung())
-        return Kept((one, one.where()) for one in every)
+            unmet -= met(played[-1:])
+            is_enough = not unmet and any(one.corrected_while_asked for one in played) and len(played) >= most / LEAST
+            if is_enough and not sampling.whole:
+                break
+        return Kept((one, one.where()) for one in (*played, *others))
 
     def _ended(self) -> Iterator[Played]:
         """Play games in which everything is answered with an end of what is legal."""
@@ -287,9 +302,14 @@ class Hall:
             yield one.play(LONG)
 
     def _emptied(self) -> Iterator[Played]:
-        """Play a game with empty decks for each choice of each option that can be chosen alone."""
-        for option in self.game.options:
-            for choice in some(option.choices):
+        """Play a game with empty decks for each choice of each option that can be chosen alone, and is not the usual.
+
+        The first option, whom one plays against, is played whole; in the ordinary suite one choice of each other.
+        """
+        for number, option in enumerate(self.game.options):
+            unusual = [one for one in some(option.choices) if not number or one.value != option.default]
+            turned = number % max(1, len(unusual))  # so that the one is another for each option
+            for choice in sampling.first(1, [*unusual[turned:], *unusual[:turned]]) if number else unusual:
                 settings = {option.id: choice.value}
                 with suppress(SettingsError, IllegalCommandError):
                     if not makes_once(self.game, settings):
@@ -318,12 +338,12 @@ class Hall:
         return found
 
     @property
-    def states(self) -> Sequence[Any]:
+    def states(self) -> Kept[Any]:
         """Every different state a game stopped at, set-up included."""
         return Kept((state, place) for state, place, _ in self._met.values())
 
     @property
-    def resting(self) -> Sequence[Any]:
+    def resting(self) -> Kept[Any]:
         """Every different state in which no question is open."""
         return Kept((state, place) for state, place, asked in self._met.values() if not all(asked))
 
@@ -338,15 +358,20 @@ class Hall:
         ]
 
     def some_states(self, most: int) -> Sequence[Any]:
-        """Return about so many states, evenly spread over all games; in the ordinary suite a third of them."""
-        return self.spread(sampling.rounds(most, -(-most // 3)))
+        """Return about so many states, evenly spread over all games; in the ordinary suite a sixth, some of each kind.
+
+        A kind is what was done, and what is asked then.
+        """
+        if sampling.whole:
+            return self.spread(most)
+        return Kept(sampling.by_kind(max(LEAST_STATES, most // 6), self.states.pairs, lambda pair: pair[1].kind))
 
     def spread(self, number: int) -> Sequence[Any]:
         """Return about so many states, evenly spread over all games."""
         return self.states[:: max(1, len(self.states) // number)]
 
     @cached_property
-    def steps(self) -> Sequence[tuple[Step, Any, Any]]:
+    def steps(self) -> Kept[tuple[Step, Any, Any]]:
         """Every different step of all games with a state before and after it."""
         found: dict[str, tuple[tuple[Step, Any, Any], Where]] = {}
         for played in self.games:
@@ -360,7 +385,12 @@ class Hall:
         return Kept(found.values())
 
     @cached_property
-    def requests(self) -> Sequence[tuple[Request, Any]]:
+    def some_steps(self) -> Sequence[tuple[Step, Any, Any]]:
+        """The same; in the ordinary suite some of each effect by each rule."""
+        return Kept(sampling.of_each_kind(STEPS, self.steps.pairs, lambda pair: _kind_of_step(pair[0][0])))
+
+    @cached_property
+    def requests(self) -> Kept[tuple[Request, Any]]:
         """Every different question asked, with the state it was asked in."""
         found: dict[str, tuple[tuple[Request, Any], Where]] = {}
         for played in self.games:
@@ -369,6 +399,11 @@ class Hall:
                     asked = (entry.waiting, played.session.journal.state(entry.id))
                     found.setdefault(repr(entry.waiting), (asked, played.where(entry.id)))
         return Kept(found.values())
+
+    @cached_property
+    def some_requests(self) -> Sequence[tuple[Request, Any]]:
+        """The same; in the ordinary suite some of each question."""
+        return Kept(sampling.of_each_kind(REQUESTS, self.requests.pairs, lambda pair: pair[0][0].key))
 
     @cached_property
     def commands(self) -> Sequence[tuple[Any, Any]]:
@@ -381,6 +416,22 @@ class Hall:
                 given = (start.command, journal.state(start.parent))
                 found.setdefault(repr(start.command), (given, played.where(start.id)))
         return Kept(found.values())
+
+
+def players(name: str) -> Iterator[Player]:
+    """Yield the players of the random games, each of whom seeks what those before did least."""
+    made = Counter[type]()
+    yield from (Player(name, seed, made=made) for seed in count())
+
+
+def met(some: Iterable[Played]) -> set[type]:
+    """Return the kinds of effects and commands of some games."""
+    entries = [entry for played in some for entry in played.session.journal.entries.values()]
+    return {type(one.command) for one in entries} | {type(step.effect) for one in entries for step in one.steps}
+
+
+def _kind_of_step(step: Step) -> object:
+    return type(step.effect), step.rule, step.trail is None
 
 
 @lru_cache(maxsize=1)  # of the game that is looked at: the games of all of them take a gigabyte

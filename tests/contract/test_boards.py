@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import sampling
 
 from solocompanion import resources
 from solocompanion.app.content.card import card
@@ -100,12 +101,12 @@ def test_every_board_can_be_drawn(name):
 
 def test_whatever_answers_to_a_click_can_be_reached_and_is_read_out(name):
     view = game(name).view
-    for state in hall(name).some_states(300):
+    for number, state in enumerate(hall(name).some_states(300)):
         sprites = view.board(state).sprites
         clicked = {sprite for sprite, offers in view.offers(state).items() if offers}
         values = view.values(state)
         clicked |= (shown := {value.sprite for value in values if value.sprite})
-        for sprite in shown:
+        for sprite in sampling.share(sorted(shown), number % 6, range(6)):
             assert view.values_at(state, sprite) == tuple(value for value in values if value.sprite == sprite)
         assert clicked <= set(sprites)
         silent = sorted(sprite for sprite in clicked if not sprites[sprite].spoken.strip())

@@ -17,6 +17,7 @@ from solocompanion.core.journal import Cursor
 from .player import game, hall
 
 TRIES = sampling.rounds(150, 60)
+OPENED = 12  # games that are opened for it, evenly spread
 WRONG = ["one", "Card", "''", "no", "-1", "0", "7", "1000000", "drawn", "human", "automa automa", "covenant", "1.5"]
 KEYS = ["1", "4", "human", "you", "r1c1", "-1", "x"]
 
@@ -24,6 +25,7 @@ KEYS = ["1", "4", "human", "you", "r1c1", "-1", "x"]
 def sets(name):
     """Yield sessions, each at a moment of a random game, with one to four values to set there, right and wrong."""
     dice, games = Random(name), hall(name).games  # noqa: S311 - a player, not a key
+    games = games if sampling.whole else sampling.spread(OPENED, games)
     opened = cache(
         lambda n: Session.resume(game(name), games[n].session.stored())
     )  # the others' games stay where they are

@@ -19,7 +19,7 @@ def panels(name: str) -> Iterator[Panel]:
     view = game(name).view
     for state in hall(name).some_states(SOME):
         yield view.panel(state, ())
-    for played in hall(name).games[: sampling.rounds(6, 2)]:
+    for played in hall(name).games[: sampling.rounds(6, 1)]:
         journal = played.session.journal
         for entry in played.entries():
             state = journal.state(entry.parent)
@@ -47,19 +47,15 @@ def test_everything_drawn_on_a_board_has_a_name_and_a_rule(name):
         check_named(name, view.board(state))
 
 
-def test_every_part_of_the_drawn_card_has_a_name_and_a_rule(name):
-    for panel in panels(name):
-        if panel.card is not None:
-            check_named(name, panel.card)
-
-
-def test_every_number_of_the_panel_has_a_name_and_a_rule(name):
+def test_everything_on_the_panel_and_its_drawn_card_has_a_name_and_a_rule(name):
     book = game(name).rules.rules
     for panel in panels(name):
         named = [*panel.counters, *panel.pieces, *panel.aims, *panel.ledger, *panel.chips, *panel.notes]
         assert not [one for one in named if not one.name.strip()]
         assert not [one for one in named if one.rule not in book]
         assert panel.total_rule in book or not panel.total
+        if panel.card is not None:
+            check_named(name, panel.card)
 
 
 def test_every_line_of_a_score_sheet_has_a_rule(name):
@@ -71,7 +67,7 @@ def test_every_line_of_a_score_sheet_has_a_rule(name):
 
 def test_what_is_drawn_over_the_board_to_explain_has_a_name_and_a_rule(name):
     view, book = game(name).view, game(name).rules.rules
-    for step, before, _ in hall(name).steps[:2000]:
+    for step, before, _ in hall(name).some_steps:
         over = [*view.traces(step, before), *view.illustrate(step, before)]
         if not over:
             continue

@@ -20,7 +20,15 @@ from solocompanion.core.journal import Cursor, fold
 from solocompanion.core.requests import Chance
 from solocompanion.core.table import Answered, Mended, Table
 
-from .player import Player, game, hall, makes_once, plain, size
+from .player import LEAST, Player, game, hall, makes_once, plain, players, size
+from .where import Kept, noted
+
+MENDED = 40  # open questions amid which something is corrected
+SOME = 15  # of the values of a state and the answers to a question
+
+
+def some_games(name):
+    return sampling.every(9, hall(name).games)
 
 
 def resumed(played) -> Session:
@@ -28,7 +36,9 @@ def resumed(played) -> Session:
 
 
 def test_random_games_break_nothing_and_leave_no_impossible_table(name):
-    assert len(hall(name).games) >= size(name)  # the player checks faults and untouched states after every entry
+    assert (
+        len(hall(name).games) >= size(name) / LEAST
+    )  # the player checks faults and untouched states after every entry
 
 
 def test_random_games_come_to_an_end_and_ask_something_on_the_way(name):
@@ -63,21 +73,21 @@ def test_folding_the_recorded_effects_gives_the_state(name):
 
 def test_an_effect_leaves_the_state_before_it_alone(name):
     of = game(name)
-    for step, before, after in hall(name).steps:
+    for step, before, after in hall(name).some_steps:
         was = plain(of, before)
         assert step.effect.apply(before) == after
         assert plain(of, before) == was
 
 
 def test_the_same_seed_gives_the_same_record(name):
-    for seed in range(sampling.rounds(8, 3)):
-        first, second = (Player(name, seed).play() for _ in range(2))
+    for first, player in zip(hall(name).games[: sampling.rounds(8, 2)], players(name), strict=False):
+        second = player.play()
         assert first.session.stored().entries == second.session.stored().entries
         assert first.session.state == second.session.state
 
 
 def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(name):
-    for played in sampling.every(3, hall(name).games):
+    for played in some_games(name):
         session = resumed(played)
         tip, state, entries = session.tip, session.state, session.stored().entries
         labels = []
@@ -93,7 +103,7 @@ def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(name):
 
 
 def test_a_saved_game_opens_with_the_same_state_at_every_entry(name):
-    for played in sampling.every(3, hall(name).games):
+    for played in some_games(name):
         session = resumed(played)
         for entry in played.entries():
             assert session.journal.state(entry.id) == played.session.journal.state(entry.id)
@@ -120,33 +130,47 @@ def test_what_is_made_for_one_game_is_kept_in_it_and_nowhere_else(name):
 
 
 def test_a_saved_game_goes_on_as_if_it_had_never_been_closed(name):
-    for seed in range(sampling.rounds(8, 3)):
-        one = Player(name, seed)
-        one.play(entries=12)
-        other = Player(name, seed)
+    for one, other in zip(hall(name).games[: sampling.rounds(8, 2)], players(name), strict=False):
         other.play(entries=12)
         other.person.session = Session.resume(other.game, other.session.stored())
-        one.play(), other.play()
+        other.play()
         assert one.session.stored().entries == other.session.stored().entries
 
 
 def test_drawing_again_makes_a_branch_and_leaves_the_old_entry(name):
-    again = 0
-    for played in islice(hall(name).games, 30):
-        session = resumed(played)
-        for entry in list(session.journal.entries.values()):
-            if not any(isinstance(given, Answered) and given.by == "app" for given in entry.given):
-                continue
-            before = len(session.journal.entries)
+    found = drawn_by_app(name)
+    assert found
+    for session, entry in at(found):
+        before = len(session.journal.entries)
+        drawn = session.draw_again()
+        assert session.journal[entry.id] == entry
+        assert len(session.journal.entries) == before + 1
+        assert (drawn.parent, drawn.command) == (entry.parent, entry.command)
+        assert session.tip == drawn.id
+        assert fold(session.journal.state(drawn.parent), drawn.steps) == session.state
+
+
+def drawn_by_app(name):
+    """Return entries with what the app drew in them: in the ordinary suite some of each command and each draw."""
+    drawn = [
+        (played, entry, keys)
+        for played in islice(hall(name).games, 30)
+        for entry in played.entries()
+        if (keys := [one.key for one in entry.given if isinstance(one, Answered) and one.by == "app"])
+    ]
+    return sampling.of_each_kind(4, drawn, lambda one: (type(one[1].command), *sorted(set(one[2]))))
+
+
+def at(places):
+    """Yield each of these entries, the cursor upon it, in games that are opened anew, each of them once."""
+    games: dict[int, list] = {}
+    for played, entry, *_ in places:
+        games.setdefault(id(played), []).append((played, entry))
+    for some in games.values():
+        session = resumed(some[0][0])
+        for played, entry in some:
             session.go(Cursor(entry.id, len(entry.steps)))
-            drawn = session.draw_again()
-            again += 1
-            assert session.journal[entry.id] is entry
-            assert len(session.journal.entries) == before + 1
-            assert (drawn.parent, drawn.command) == (entry.parent, entry.command)
-            assert session.tip == drawn.id
-            assert fold(session.journal.state(drawn.parent), drawn.steps) == session.state
-    assert again
+            yield from noted([((session, entry), played.where(entry.id))])
 
 
 def set_ups(name, again):
@@ -170,6 +194,12 @@ def test_drawing_the_set_up_again_draws_all_of_it_again(name):
         assert len(set(values)) > 1, f"the draw {place} of the set-up is always {values[0]}"
 
 
+def asked(name, most):
+    """Return entries at which a question is open: so many of each, with --long all of sixty games."""
+    found = [(one, entry) for one in islice(hall(name).games, 60) for entry in one.entries() if entry.waiting]
+    return sampling.of_each_kind(most, found, lambda one: one[1].waiting.key)
+
+
 def mended_while_asked(session, number):
     """Correct one of the values, another for every number, to the first that is not refused; `None` where all are."""
     values = session.game.view.values(session.state)
@@ -183,24 +213,22 @@ def mended_while_asked(session, number):
 
 def test_an_open_question_survives_a_correction(name):
     survived = 0
-    for played in islice(hall(name).games, 60):
-        session = resumed(played)
-        for entry in played.entries():
-            if entry.waiting is None or survived > 40:
-                continue
-            session.go(Cursor(entry.id, len(entry.steps)))
-            mended = mended_while_asked(session, survived)
-            if mended is None or session.waiting is None or session.waiting.key != entry.waiting.key:
-                continue  # the correction took its cause away
-            assert isinstance(mended.given[-1], Mended)
-            session.answer(next(iter(session.waiting.examples())))
-            survived += 1
+    for session, entry in at(asked(name, 2)):
+        if survived > MENDED:
+            break
+        mended = mended_while_asked(session, survived)
+        if mended is None or session.waiting is None or session.waiting.key != entry.waiting.key:
+            continue  # the correction took its cause away
+        assert isinstance(mended.given[-1], Mended)
+        session.answer(next(iter(session.waiting.examples())))
+        survived += 1
     assert survived or not hall(name).requests
 
 
 def spread(values, number):
     """Return some of many values, others for every state, so that all have their turn."""
-    return values if sampling.whole else values[number % max(1, len(values) // 30) :: max(1, len(values) // 30)]
+    step = max(1, len(values) // SOME)
+    return values if sampling.whole else values[number % step :: step]
 
 
 def test_every_example_of_an_answer_is_taken(name):
@@ -208,7 +236,7 @@ def test_every_example_of_an_answer_is_taken(name):
     for played in hall(name).games:
         session = None
         for entry in played.entries():
-            if entry.waiting is None or seen.setdefault(entry.waiting.key, 0) >= sampling.rounds(12, 5):
+            if entry.waiting is None or seen.setdefault(entry.waiting.key, 0) >= sampling.rounds(12, 3):
                 continue
             seen[entry.waiting.key] += 1
             session = session or resumed(played)
@@ -220,9 +248,15 @@ def test_every_example_of_an_answer_is_taken(name):
                 assert session.label(answered)
 
 
+def left_to_the_person(name):
+    """Yield games in which the person answers for chance: with --long others than those of the hall as well."""
+    yield from (played for played in hall(name).games if played.by_person)
+    for seed in range(sampling.rounds(size(name) // 10 + 3, 1)):
+        yield Player(name, seed, by_person=True).play()
+
+
 def test_every_source_of_chance_can_be_left_to_the_person(name):
-    for seed in range(size(name) // 10 + 3):
-        played = Player(name, seed, by_person=True).play()
+    for played in left_to_the_person(name):
         given = [one for entry in played.entries() for one in entry.given if isinstance(one, Answered)]
         assert not [one for one in given if one.by == "app"]
         assert {one.source for one in given if one.source} <= {source.id for source in game(name).spec.sources}
@@ -244,7 +278,7 @@ def test_chance_knows_its_odds(name):
 
 
 def test_every_example_of_an_answer_is_in_its_normal_form(name):
-    for request, _ in hall(name).requests:
+    for request, _ in hall(name).some_requests:
         examples = list(request.examples())
         assert examples
         assert [request.check(json.loads(json.dumps(example))) for example in examples] == examples
@@ -253,23 +287,21 @@ def test_every_example_of_an_answer_is_in_its_normal_form(name):
 
 def test_whatever_is_offered_can_be_done(name):
     of = game(name)
-    for played in hall(name).games:
-        session = resumed(played)
-        for entry in islice(played.entries(), 0, None, sampling.rounds(7, 40)):
-            if entry.waiting is not None:
-                continue
-            state = session.journal.state(entry.id)
-            main = of.view.main(state)
-            offers = [offer for several in of.view.offers(state).values() for offer in several]
-            for offer in (*offers, *of.view.actions(state), *([main] if main else [])):
-                assert offer.label
-                session.go(Cursor(entry.id, len(entry.steps)))
-                session.perform(offer.command)
+    resting = [(played, entry) for played in hall(name).games for entry in played.entries() if entry.waiting is None]
+    places = sampling.by_kind(60, resting, lambda one: type(one[1].command))
+    for number, (session, entry) in enumerate(at(places)):
+        state = session.state
+        main = of.view.main(state)
+        offers = [offer for several in of.view.offers(state).values() for offer in several]
+        for offer in (*spread(offers, number), *of.view.actions(state), *([main] if main else [])):
+            assert offer.label
+            session.go(Cursor(entry.id, len(entry.steps)))
+            session.perform(offer.command)
 
 
 def test_there_is_something_to_do_until_the_game_is_over(name):
     view = game(name).view
-    for state in hall(name).resting:
+    for state in Kept(sampling.by_kind(200, hall(name).resting.pairs, lambda pair: pair[1].kind)):
         over = view.moment(state).over
         anything = view.main(state) or any(view.offers(state).values()) or view.actions(state)
         assert over or anything

@@ -6,6 +6,7 @@ import ast
 import os
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from solocompanion.app.content.games import rule_book
@@ -62,6 +63,7 @@ def worded(path: Path, looks_like: re.Pattern[str]) -> Iterator[str]:
                     yield from looks_like.findall(one.value)
 
 
+@lru_cache(maxsize=1)
 def met(name: str) -> set[str]:
     """Return the rules that the program cites while a game is played."""
     ids = "|".join(map(re.escape, rule_book(name).rules))

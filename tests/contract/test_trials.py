@@ -27,7 +27,8 @@ from .player import plain
 from .test_round_trip import offered
 
 FEW, MANY = 2, 30  # places that are tried, in the ordinary suite and with --long
-EACH = sampling.rounds(30, 10)  # of the values, pieces and moves of a place
+EACH = sampling.rounds(30, 8)  # of the values, pieces and moves of a place
+DRAGGED = sampling.rounds(30, 5)  # places that a piece is dragged to
 PATHS, SAMPLES = 150, 1
 
 
@@ -40,9 +41,9 @@ def here(entry: Entry) -> Cursor:
     return Cursor(entry.id, len(entry.steps))
 
 
-def some(values: Sequence[Any], number: int) -> list[Any]:
+def some(values: Sequence[Any], number: int, each: int = EACH) -> list[Any]:
     """Return some of many values, others for each number."""
-    step = max(1, len(values) // EACH)
+    step = max(1, len(values) // each)
     return list(values[number % step :: step])
 
 
@@ -137,7 +138,7 @@ def test_a_piece_that_is_dragged_to_correct_it_lies_where_it_was_shown(name):
         view = session.game.view
         board = view.board(session.state)
         for piece in some(sorted(view.loose(session.state) & set(board.sprites)), number):
-            for place in some(sorted(board.sprites), number + len(piece)):
+            for place in some(sorted(board.sprites), number + len(piece), DRAGGED):
                 session.go(here(entry))
                 command = correcting.dragged(session, piece, place)
                 if command is None:

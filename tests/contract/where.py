@@ -31,6 +31,11 @@ class Where:
     played_as: str = ""
     doing: str = ""
 
+    @property
+    def kind(self) -> object:
+        """What was done there, and what is asked."""
+        return type(self._entry.command), getattr(self._entry.waiting, "key", "")
+
     def lines(self, test: str) -> Iterator[str]:
         """Yield the game with its seed and settings, the step with its command, and what repeats it."""
         record, entry = self.session.record, self._entry
@@ -89,13 +94,13 @@ class Kept(Sequence[T], Generic[T]):
     """A list that notes where each of its values comes from, as soon as it is looked at."""
 
     def __init__(self, pairs: Iterable[tuple[T, Where]]) -> None:
-        self._pairs = list(pairs)
+        self.pairs = list(pairs)
 
     def __len__(self) -> int:
-        return len(self._pairs)
+        return len(self.pairs)
 
     def __iter__(self) -> Iterator[T]:
-        return noted(self._pairs)
+        return noted(self.pairs)
 
     @overload
     def __getitem__(self, place: SupportsIndex) -> T: ...
@@ -103,8 +108,8 @@ class Kept(Sequence[T], Generic[T]):
     def __getitem__(self, place: slice[Any, Any, Any]) -> Kept[T]: ...
     def __getitem__(self, place: SupportsIndex | slice[Any, Any, Any]) -> T | Kept[T]:
         if isinstance(place, slice):
-            return Kept(self._pairs[place])
-        value, at.now = self._pairs[place]
+            return Kept(self.pairs[place])
+        value, at.now = self.pairs[place]
         return value
 
 

@@ -13,7 +13,8 @@ from string import Formatter
 import pytest
 
 import solocompanion
-from solocompanion.core.words import install, plural, spoken, text
+from solocompanion.core.pseudo_language import Pseudo
+from solocompanion.core.words import install, kept_by_language, plural, spoken, text
 
 PACKAGE = Path(solocompanion.__file__).parent
 
@@ -110,3 +111,19 @@ def test_a_message_is_written_out_so_that_it_can_be_collected_for_translation():
     """A message put together from parts cannot be translated; one looked up in data is listed there."""
     wrong = [place for place, call in calls() if call.args and isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
     assert not wrong
+
+
+def test_what_is_kept_is_worked_out_once_for_each_language():
+    worked_out = []
+
+    @kept_by_language(8)
+    def said(name: str) -> str:
+        worked_out.append(name)
+        return text("Skip")
+
+    first = said("a")
+    with spoken(Pseudo()):
+        other = said("a")
+    assert (said("a"), said("b")) == (first, first)
+    assert other != first
+    assert worked_out == ["a", "a", "b"]

@@ -107,10 +107,10 @@ class Automatic:
         view, state = self.session.game.view, self.session.state
         chosen = main = showing.main(self.session)
         if main is None or self._throw() >= SEEKING:  # what else may be done takes long to work out
-            offers = [*view.actions(state), *(one for some in view.offers(state).values() for one in some)]
-            least = min((done[type(one.command)] for one in offers), default=0)
-            found = [one for one in offers if done[type(one.command)] == least]
-            chosen = self._picked(found) if found else chosen
+            commands = view.allowed(state)
+            least = min((done[type(one)] for one in commands), default=0)
+            found = [one for one in commands if done[type(one)] == least]
+            chosen = view.offer(self._picked(found), state) if found else chosen
         if chosen is not None:
             done[type(chosen.command)] += 1
         self._latest = None if chosen is None else (chosen, main)

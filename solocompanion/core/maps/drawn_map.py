@@ -102,6 +102,14 @@ class DrawnMap:
     spots: tuple[tuple[str, At], ...] = ()
     extras: tuple[tuple[str, str], ...] = ()
 
+    def __hash__(self) -> int:
+        return self._hashed
+
+    @cached_property
+    def _hashed(self) -> int:
+        """The hash, worked out once: what is drawn of a map is looked up by it, after every move."""
+        return hash((self.way, self.areas, self.links, self.name))
+
     @cached_property
     def area(self) -> Mapping[str, Area]:
         """The areas by id."""

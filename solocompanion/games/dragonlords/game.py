@@ -83,7 +83,7 @@ SPEC: GameSpec[State, Catalogue] = GameSpec(
         Source(BATTLE_DICE, later("Battle dice"), later("The app rolls"), later("I roll and enter the faces")),
         Source(CRYSTAL_DIE, later("Crystal Die"), later("The app rolls"), later("I roll and enter the face")),
         Source(SPELLS, later("The third spell"), later("The app rolls"), later("I roll and enter it")),
-        Source(WAY, later("Ties of the cult"), later("The app draws"), later("I draw")),
+        Source(WAY, later("Ties of the cult and neutrals"), later("The app draws"), later("I draw")),
     ),
     faults=faults,
     view=view,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -59,6 +60,10 @@ class GameMap(Sourced):
             return
         if len(found.area) != len(found.areas):
             yield text("areas: an id is used twice")
-        for link in (read_link(MAP, line) for line in self.links):
+        links = [read_link(MAP, line) for line in self.links]
+        for pair, n in Counter(link.pair for link in links).items():
+            if n > 1:
+                yield text("links: {a} and {b} are linked twice", a=min(pair), b=max(pair))
+        for link in links:
             if link.a == link.b or not link.pair <= set(found.area):
                 yield text("links: {link} does not join two of its areas", link=f"{link.a}-{link.b}")

@@ -56,12 +56,14 @@ def _all_called(world: World, some: Iterable[str]) -> str:
     return listed([_called(world.drawn.area[one]) for one in some])
 
 
-# -- names and links ---------------------------------------------------------------------------------------------------
+# -- drawing, names and links ------------------------------------------------------------------------------------------
 def _of_names(one: DrawnMap) -> Iterator[Flaw]:
     if not one.name.strip():
         yield Flaw(text("The map has no name."))
     same: dict[str, list[str]] = defaultdict(list)
     for area in one.areas:
+        if not one.is_drawn(area.id):  # nobody could click it
+            yield Flaw(text("{area} is not drawn yet.", area=_called(area)), (area.id,))
         if area.name:
             same[" ".join(area.name.split()).casefold()].append(area.id)
         else:

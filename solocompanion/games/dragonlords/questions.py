@@ -29,8 +29,10 @@ FIND = RollQuestion("find", TABLE_DICE, 12, "EXP-5")
 RUMOR = RollQuestion("rumor", TABLE_DICE, 6, "EXP-8")
 MONSTER = RollQuestion("monster", TABLE_DICE, 6, "EXP-9")
 HOW_MANY = RollQuestion("how_many", TABLE_DICE, 4, "A-5")
+NEAREST = DrawQuestion("nearest", WAY, "A-13")
 NEUTRAL_CIV = PickQuestion("neutral_civ", "EXP-7")
 PARTY = FormQuestion("party", "EXP-1")
+ESCORT = PickQuestion("escort", "A-31")
 
 CHARM = PickQuestion("charm", "EXP-9")
 

@@ -40,6 +40,7 @@ class Setup:
     orb: str = "kept"
     vacate: str = "never"
     wyrms: str = "one"
+    reinforce: str = "never"
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Literal, get_args
 
@@ -140,10 +140,10 @@ class World:
         """The Kingdom of each realm."""
         return {self.realm[one]: one for one in self.kingdoms if self.realm[one]}
 
-    def capital(self, area: str) -> str:
-        """Return the Kingdom of an area: that of its realm, without one the nearest (A-13, A-68)."""
+    def capitals(self, area: str) -> tuple[str, ...]:
+        """Return the Kingdoms of which the nearest has an area: that of its realm alone; without one all in reach."""
         own = self.kingdom_of.get(self.realm[area], "")
-        return own or self.nearest(area, self.kingdoms)
+        return (own,) if own else tuple(one for one in self.kingdoms if area in self.away[one])
 
     # -- ways ----------------------------------------------------------------------------------------------------------
     def _joined(self, kinds: Iterable[str], ends: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
@@ -194,11 +194,6 @@ class World:
     def away(self) -> Mapping[str, Mapping[str, int]]:
         """How far every area outside the Wastelands is from each Kingdom, by the Kingdom."""
         return {one: steps(self.marches, [one]) for one in self.kingdoms}
-
-    def nearest(self, area: str, some: Sequence[str]) -> str:
-        """Return the nearest of some Kingdoms, the first of them in the order given; empty if none is reached."""
-        known = [one for one in some if area in self.away[one]]
-        return min(known, key=lambda one: self.away[one][area], default="")
 
     @cached_property
     def to_village(self) -> Mapping[str, int]:

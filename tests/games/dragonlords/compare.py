@@ -22,6 +22,7 @@ from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core.effects import Step
 from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords.commands.battles import Reinforce
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
 from solocompanion.games.dragonlords.state import State
 from tests.games.dragonlords.oracle import PRICES, TABLE_2, Oracle
@@ -66,7 +67,8 @@ class Look:
             following = [one.effect for _, _, one, _, _ in told[n + 1 : n + 40]]
             earlier = told[n - 1][2].effect if n else None
             self.step(command, before, step, after, following)
-            self.paid(before, step.effect, earlier)
+            if not isinstance(command, Reinforce):
+                self.paid(before, step.effect, earlier)
             if is_last and after.battle is None and after.phase != "over":
                 self.hold(not (found := list(self.oracle.strange(after))), f"{command}: {found}")
         self.phases(told)
@@ -102,6 +104,11 @@ class Look:
             case did.CultLordGained(number):
                 self.seen["farthest"] += 1
                 self.hold(number in self.oracle.farthest(before), f"lord of army {number} in {before}")
+            case did.Marched(source, target, _, steps, via, _) if isinstance(command, Reinforce):
+                self.seen["reinforced"] += 1
+                self.hold(steps == 0 and not via and before.battle is not None, f"{effect} reinforces")
+                self.hold(target in self.oracle.beside(source, "land", "wrap"), f"{source} to {target}")
+                self.hold(before.setup.reinforce == "table" and not before.is_hostile(source), f"{effect} in {before}")
             case did.Marched(source, target, _, steps, via, _):
                 self.march(command, before, after, (source, *via, target), steps)
             case did.DiceRolled(by, blow, attack, sides, n, hits) if before.battle is not None:
@@ -181,7 +188,8 @@ class Look:
     def march(self, command: Any, before: State, after: State, path: Sequence[str], steps: int) -> None:
         """2.3.1: an action for each territory, three at most, over borders that are open."""
         self.seen["marches"] += 1
-        self.hold(steps == len(path) - 1 <= 3, f"{steps} steps on {path}")
+        is_far = before.setup.reinforce == "table" and before.setup.march == "step"
+        self.hold(steps == len(path) - 1 <= (before.actions + steps if is_far else 3), f"{steps} steps on {path}")
         gates = {"teleportal"}
         for one, to in pairwise(path):
             is_gate = all(self.oracle.kinds[end] in gates or gates & self.oracle.marks[end] for end in (one, to))
@@ -199,7 +207,10 @@ class Look:
             is_known = before.is_cult_at(effect.target) or (foes is not None and not foes.fresh)
             cost += is_known and before.setup.attack_step == "two"
             self.hold(earlier == did.ActionSpent(cost), f"{effect} for {earlier}, not {cost}")
-        elif isinstance(effect, did.Landed) and effect.source:  # in its harbour going ashore is free of charge (A-35)
+        elif isinstance(effect, did.Landed) and not effect.source:  # who goes ashore where the ship lies, or has to
+            ship = before.ship(effect.ship)
+            self.hold(ship is not None and ship.area == effect.area, f"{effect} is no going ashore")
+        elif isinstance(effect, did.Landed):
             spent = isinstance(earlier, did.Sailed | did.Abandoned) or earlier == did.ActionSpent(1)
             self.hold(spent, f"{effect} for {earlier}")
 
@@ -215,9 +226,20 @@ class Look:
         self.hold(not before.land(area).known, f"{area} is explored twice")
         if what in kinds and not any(isinstance(one, did.GameEnded) for one in then):
             self.hold(any(isinstance(one, kinds[what]) for one in then), f"{face}: {then}")
+        if any(isinstance(one, did.FoesMet) and one.foes.kind == "neutrals" for one in then):
+            self.neutrals(before, area, then)
         if what == "scouts":
             n = int(TABLE_2[face].split()[0])
             self.hold(any(isinstance(one, did.FoesMet) and one.foes.n == n for one in then), f"{face}: {then}")
+
+    def neutrals(self, before: State, area: str, then: Sequence[Any]) -> None:
+        """2.3.2: six more of them stand in the nearest Kingdom, unless somebody does (A-13)."""
+        nearest = self.oracle.nearest(area)
+        self.seen[f"neutrals, Kingdoms as near: {len(nearest)}"] += 1
+        placed = {one.area for one in then if isinstance(one, did.GarrisonPlaced)}
+        self.hold(placed <= nearest, f"neutrals in {area}: {then}, nearest {nearest}")
+        empty = {one for one in nearest if not before.land(one).owner and not before.is_hostile(one)}
+        self.hold(bool(placed) or len(empty) < len(nearest), f"neutrals in {area}: {then}, in {before}")
 
     # -- whole phases --------------------------------------------------------------------------------------------------
     def phases(self, told: Sequence[tuple[Any, State, Step, State, bool]]) -> None:

@@ -33,17 +33,15 @@ class Oracle:
         self.kinds = {one.id: one.kind for one in drawn.areas}
         self.marks = {one.id: set(one.marks) for one in drawn.areas}
         self.lines = [(link.a, link.b, link.kind) for link in drawn.links]
+        self._beside: dict[tuple[str, ...], set[str]] = {}
 
     # -- the map -------------------------------------------------------------------------------------------------------
     def beside(self, area: str, *kinds: str) -> set[str]:
         """Return the areas that lines of these kinds lead to."""
-        found = set()
-        for a, b, kind in self.lines:
-            if kind in kinds and a == area:
-                found.add(b)
-            if kind in kinds and b == area:
-                found.add(a)
-        return found
+        if (area, *kinds) not in self._beside:
+            ways = [(a, b) for a, b, kind in self.lines if kind in kinds]
+            self._beside[area, *kinds] = {b for a, b in ways if a == area} | {a for a, b in ways if b == area}
+        return self._beside[area, *kinds]
 
     def is_land(self, area: str) -> bool:
         return self.kinds[area] != "sea" and self.kinds[area] not in WASTE
@@ -56,6 +54,12 @@ class Oracle:
 
     def realm(self, area: str) -> str:
         return next((one for one in sorted(self.marks[area]) if one.startswith("realm_")), "")
+
+    def nearest(self, area: str) -> set[str]:
+        """2.3.2: the nearest Kingdom, that of the realm; without one any that is fewest areas away (A-13)."""
+        own = {one for one in self.kingdoms() if self.realm(one) and self.realm(one) == self.realm(area)}
+        away = {one: n for one, n in self.far(area).items() if one in self.kingdoms()}
+        return own or {one for one, n in away.items() if n == min(away.values())}
 
     def cult_ways(self, area: str) -> set[str]:
         """3.1: over land and sea without ships, by no pass, no Teleportal, and never back into a Wasteland."""
@@ -276,7 +280,7 @@ class Oracle:
             yield f"{state.heroes} Heroes, {state.scrolls} Scroll Cards, {state.shards} Shards"
         if state.gold < 0 or state.actions < 0:
             yield f"{state.gold} gold, {state.actions} actions"
-        if any(one.steps > 3 for one in state.groups):
+        if state.setup.reinforce == "never" and any(one.steps > 3 for one in state.groups):  # A-75
             yield "somebody went more than three territories"
         for ship in state.ships:
             aboard = sum(

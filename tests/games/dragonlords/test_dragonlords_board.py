@@ -15,9 +15,10 @@ from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.made_drawings import is_made, svg_of
+from solocompanion.core.pseudo_language import Pseudo
+from solocompanion.core.words import spoken
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
-from solocompanion.games.dragonlords.board.called import gold_of
 from solocompanion.games.dragonlords.board.heading import GOAL, NEXT, WAY, heading
 from solocompanion.games.dragonlords.board.phases import PHASES, when
 from solocompanion.games.dragonlords.board.projection import project
@@ -129,9 +130,39 @@ def test_an_area_says_who_holds_it_who_stands_there_and_what_it_yields():
     assert "explored" in said
     assert "a resource" in said
     assert "your 2 units" in said
-    assert f"yields {gold_of(MIDDLE, NAMES, 'emberdown')} gold a turn" in said
-    assert gold_of(MIDDLE, NAMES, "emberdown") == 2
-    assert gold_of(MIDDLE, NAMES, "deepseam") == 5
+    assert "yields 2 gold a turn" in said
+    assert "yields 5 gold a turn" in board(MIDDLE).sprites[things.AREA("deepseam")].spoken
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"battle": Battle("gorse", "you")}, "battle"),
+        ({"lands": {**MIDDLE.lands, "gorse": Land("cult", known=True)}}, "the cult's"),
+        ({"lands": {**MIDDLE.lands, "gorse": Land("you", known=True, village=True)}}, "a native village"),
+        ({"armies": (Army(7, "gorse"),)}, "Army VII (5)"),
+    ],
+)
+def test_an_area_says_what_is_new_there_though_it_was_drawn_before(changes, says):
+    was = board(MIDDLE).sprites[things.AREA("gorse")].spoken
+    said = board(evolve(MIDDLE, **changes)).sprites[things.AREA("gorse")].spoken
+    assert says in said
+    assert says not in was
+    assert board(MIDDLE).sprites[things.AREA("gorse")].spoken == was
+
+
+def test_what_an_area_yields_is_told_by_the_house_rules_of_the_game():
+    other = evolve(MIDDLE, setup=evolve(MIDDLE.setup, resource="instead"))
+    told = [board(state).sprites[things.AREA("emberdown")].spoken for state in (MIDDLE, other)]
+    assert ["yields 2 gold a turn" in one for one in told] == [True, False]
+
+
+def test_an_area_is_told_in_the_language_that_is_spoken_now():
+    was = board(MIDDLE)
+    with spoken(Pseudo()):
+        other = board(MIDDLE)
+    assert all(one.spoken != other.sprites[name].spoken for name, one in was.sprites.items() if one.spoken)
+    assert board(MIDDLE) == was
 
 
 def test_an_area_says_where_no_way_leads():

@@ -1,4 +1,4 @@
-"""Income, and the six ways in which a game ends, each at its moment: sections 1.2 and 2.7."""
+"""Income, and the five ways in which a game ends, each at its moment: sections 1.2 and 2.7."""
 
 from __future__ import annotations
 

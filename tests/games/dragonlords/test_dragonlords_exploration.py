@@ -135,6 +135,41 @@ def test_the_king_holds_a_territory_alone_and_the_wizard_does_not():
     assert wizard.state.force("wending") == Force(1, wizard=True)
 
 
+@pytest.mark.rule("A-31")
+def test_a_wizard_explores_nothing_alone_where_only_he_and_the_king_can_leave():
+    """The unit there has stopped: it holds the territory, and goes nowhere."""
+    stopped = Group("larkfell", Force(1), 3, stopped=True)
+    there = {HOME: Force(4), "larkfell": Force(king=True, wizard=True)}
+    play = Play.table(you=there, groups=(stopped,))
+    party = play.ask(MarchSome("larkfell", "wending")).waiting
+    assert [line.name for line in party.open] == ["wizard"]  # the King has to go
+    play.do(MarchSome("larkfell", "wending"), (0, 0, 1, 1), 1)
+    assert (play.state.force("wending"), play.state.force("larkfell")) == (Force(king=True, wizard=True), Force(1))
+    own = Play.table(you=there, groups=(stopped,), own=("wending",))
+    own.do(MarchSome("larkfell", "wending"), (0, 0, 0, 1))
+    assert own.state.force("wending") == Force(1, wizard=True)
+
+
+@pytest.mark.rule("A-31")
+def test_who_goes_along_with_a_wizard_that_was_to_go_alone_is_asked():
+    for chosen, gone in (("units", Force(1, wizard=True)), ("king", Force(king=True, wizard=True))):
+        play = Play.table()
+        play.do(MarchSome(HOME, "larkfell"), (0, 0, 0, 1), chosen, 1)
+        assert (play.state.force("larkfell"), play.owner("larkfell")) == (gone, "you")
+    last = Play.table(you={HOME: ALL, "larkfell": Force(1, king=True, wizard=True)})
+    asked = last.ask(MarchSome("larkfell", "wending"), (0, 0, 0, 1)).waiting
+    assert (asked.key, set(asked.examples())) == ("escort", {"units", "king"})  # the other one holds it
+
+
+@pytest.mark.rule("A-31")
+def test_a_king_or_a_dragonlord_explores_without_a_unit():
+    play = Play.table(you={HOME: Force(5, king=True, lords=1)})
+    play.do(MarchSome(HOME, "larkfell"), (0, 1, 0, 0), 1)
+    assert play.state.force("larkfell") == Force(lords=1)
+    play.do(MarchSome(HOME, "wending"), (0, 0, 1, 0), 1)
+    assert play.state.force("wending") == Force(king=True)
+
+
 @pytest.mark.rule("A-37")
 def test_one_action_leads_from_teleportal_to_teleportal_with_the_wizard():
     here = {HOME: Force(1, king=True), "moonarch": Force(4, wizard=True)}

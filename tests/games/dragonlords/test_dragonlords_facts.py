@@ -96,6 +96,7 @@ def test_there_are_two_civilizations_at_least():
         ("links", "oststead-pellan road", "road is no kind of link"),
         ("links", "oststead-nowhere land", "oststead-nowhere does not join two of its areas"),
         ("links", "oststead-oststead land", "oststead-oststead does not join two of its areas"),
+        ("links", "larkfell-oststead blocked", "larkfell and oststead are linked twice"),
     ],
 )
 def test_a_line_of_a_map_that_cannot_be_is_named_with_the_map(field, line, why):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dragonlords import effects as did
-from solocompanion.games.dragonlords.commands.battles import Round, Withdraw
+from solocompanion.games.dragonlords.commands.battles import Reinforce, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight, Hire
-from solocompanion.games.dragonlords.commands.events import EndQuest
+from solocompanion.games.dragonlords.commands.events import EndQuest, QuestFight
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Meet
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
 from solocompanion.games.dragonlords.commands.ships import Board, Sail
-from solocompanion.games.dragonlords.state import Foes, Force, Group, Land, Ship
+from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group, Land, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
 
 KNOWN = Foes("scouts", 2, fresh=False)
@@ -29,7 +29,7 @@ def dice(steps, blow):
 def test_every_house_rule_is_tried_here():
     assert {one.house.option for one in GAME.rules.house_rules()} == {
         "wyrms", "march", "attack_step", "fights", "hire", "scouts", "volley", "sneak", "resource", "double",
-        "neutrals", "orb", "vacate",
+        "neutrals", "orb", "vacate", "reinforce",
     }  # fmt: skip
 
 
@@ -167,6 +167,20 @@ def test_an_army_that_comes_upon_neutrals_fights_them_or_waits_with_them():
     assert not effects(steps, did.CultMarched)
 
 
+@pytest.mark.rule("A-44")
+@pytest.mark.rule("CULT-12")
+@pytest.mark.parametrize(("area", "owner"), [("pellan", "cult"), ("goldthwaite", "cult"), ("sallow", "")])
+def test_an_army_that_waited_takes_what_the_neutrals_defend_no_more(area, owner):
+    play = Play.table(
+        "encounter", foes={area: Foes("neutrals", 1, "elves", fresh=False)}, armies=((area, 5),),
+        groups=(Group(area, Force(2), stopped=True, source="hask"),), own=("hask",), house={"neutrals": "wait"},
+    )  # fmt: skip
+    play.do(Fight(area))
+    play.do(Round(), (1, 6), (6,) + (1, 1) + (6,) * 3)
+    assert (play.state.foes, play.owner(area)) == ({}, owner)
+    assert dict(play.state.zealots) == ({area: 5} if owner else {})
+
+
 @pytest.mark.rule("A-53")
 @pytest.mark.parametrize(("choice", "left"), [("kept", {"dragonorb": 1}), ("used", {})])
 def test_the_orb_that_charmed_a_dragon_is_kept_or_used_up(choice, left):
@@ -217,3 +231,68 @@ def test_who_chooses_everybody_is_told_that_one_stays(choice):
     play = Play.table(you={HOME: ALL, "larkfell": Force(2)}, known=("wending",), house={"vacate": choice})
     asked = play.ask(MarchSome("larkfell", "wending")).waiting
     assert ("one unit stays" in GAME.view.prompt(asked, play.state)) == (choice == "never")
+
+
+# -- reinforce and forced march ----------------------------------------------------------------------------------------
+@pytest.mark.rule("A-75")
+def test_nobody_joins_a_battle_unless_reinforcing_is_played():
+    for choice in ("never", "table"):
+        play = attack(Foes("scouts", 2), own=("wending",), house={"reinforce": choice})
+        play.do(Fight("larkfell"))
+        offered = [one for _, one in Reinforce.offered(play.state, GAME.view.names)]
+        assert Reinforce(HOME) in offered
+        if choice == "never":
+            assert "A-75" in play.refused(Reinforce(HOME))
+            continue
+        assert "A-59" in play.refused(Reinforce("wending"))  # its one unit holds it
+        play.do(Reinforce(HOME), (5, 0, 0, 0))
+        assert (play.state.force("larkfell"), play.state.battle.round) == (Force(8), 0)
+        assert play.state.force(HOME) == Force(king=True, wizard=True)
+        play.do(Round(), (1, 1, 6, 6, 6, 6, 6, 6), (6, 6))
+        assert (play.owner("larkfell"), play.state.battle) == ("you", None)
+
+
+@pytest.mark.rule("A-75")
+def test_who_joined_a_battle_goes_back_to_where_they_came_from():
+    play = attack(Foes("scouts", 2), own=("wending",), house={"reinforce": "table"})
+    play.set(groups=(*play.state.groups, Group("wending", Force(2))))
+    play.do(Fight("larkfell"))
+    play.do(Reinforce("wending"), (2, 0, 0, 0))
+    play.do(Round(), (6,) * 5, (6, 6))
+    play.do(Withdraw())
+    assert (play.state.force("wending"), play.state.force(HOME).units) == (Force(3), 8)
+
+
+@pytest.mark.rule("A-75")
+def test_nobody_joins_the_heroes_on_a_quest():
+    play = Play.table("event", house={"reinforce": "table"})
+    play.do(QuestFight(), (1, 3), "6")
+    assert play.refused(Reinforce(HOME))
+    assert not list(Reinforce.offered(play.state, GAME.view.names))
+
+
+@pytest.mark.rule("A-75")
+def test_who_joins_a_battle_that_the_cult_began_defends_too():
+    play = Play.table(
+        you={HOME: ALL, "larkfell": Force(1)}, armies=(("sallow", 5), ("blackmaw", 5)), known=("wending",),
+        house={"reinforce": "table"},
+    )  # fmt: skip
+    play.set(phase="cult", battle=Battle("larkfell", "cult", 1, opened=True), armies=(Army(1, "larkfell"),))
+    play.do(Reinforce(HOME), (5, 0, 1, 1))
+    assert play.state.force("larkfell") == Force(5, king=True, wizard=True)  # a unit holds the home
+
+
+@pytest.mark.rule("A-75")
+@pytest.mark.rule("EXP-2")
+@pytest.mark.parametrize(("choice", "reaches"), [("never", False), ("table", True)])
+def test_an_army_goes_no_further_than_three_territories_unless_forced_marches_are_played(choice, reaches):
+    way = ("emberdown", "coldwell", "gorse", "hollow")
+    play = Play.table(home="anvilgate", known=way, actions=9, house={"reinforce": choice})
+    play.do(March("anvilgate", "gorse"))
+    if not reaches:
+        assert "EXP-2" in play.refused(March("gorse", "hollow"))
+        return
+    steps = play.do(March("gorse", "hollow"))
+    (marched,) = (one for one in steps if isinstance(one.effect, did.Marched))
+    assert {"EXP-1", "A-75"} <= set(marched.rules)
+    assert play.state.actions == 5

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import product
-from random import Random
-
 import pytest
 from attrs import evolve
 
 from solocompanion.core.maps import checks, distances, edits
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link, in_order
+from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.following import drawn_links
+from solocompanion.games.dragonlords.board.areas import chart
+from solocompanion.games.dragonlords.board.geometry import NOTICE
 from solocompanion.games.dragonlords.facts import why_unplayable
 from solocompanion.games.dragonlords.map_checks import flaws
 from solocompanion.games.dragonlords.map_kind import MAP, realm_areas, realm_name
-from solocompanion.games.dragonlords.world import AREA_KINDS, JOINS, LINK_KINDS, PAPER, REALMS, World
+from solocompanion.games.dragonlords.state import Setup, State
+from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.world import JOINS, LINK_KINDS, REALMS, World
 from tests.games.dragonlords.practice import (
     catalogue,
     cut,
@@ -25,6 +26,7 @@ from tests.games.dragonlords.practice import (
     of_kind,
     practice,
     record,
+    with_area,
     without,
 )
 
@@ -35,6 +37,10 @@ GRAVE, KNOW = True, False
 NO_KINGDOM = "A realm has no Kingdom: Sallow, Hask, Lowmere, Goldthwaite and Quill Bay."
 
 BROKEN: dict[str, tuple[DrawnMap, list[tuple[bool, str, tuple[str, ...]]]]] = {
+    "an area that is not drawn": (
+        with_area(ONE, "hask", lambda own: evolve(own, rings=())),
+        [(GRAVE, "Hask is not drawn yet.", ("hask",))],
+    ),
     "a map without a name": (evolve(ONE, name=" "), [(GRAVE, "The map has no name.", ())]),
     "an area without a name": (named(ONE, "hask", ""), [(GRAVE, "An area has no name: hask", ("hask",))]),
     "two areas called alike": (
@@ -231,6 +237,23 @@ def test_a_grave_flaw_and_no_other_keeps_a_map_from_being_played_on(what):
     assert {check.state for check in found} & {"mend", "fine"} == ({"mend"} if said[0][0] else {"fine"})
 
 
+def test_outlines_that_cross_are_to_be_mended():
+    (ring,) = ONE.area["hask"].rings
+    knotted = with_area(ONE, "hask", lambda own: evolve(own, rings=((ring[0], ring[2], ring[1], *ring[3:]),)))
+    beside = with_area(ONE, "hask", lambda own: evolve(own, rings=ONE.area["lowmere"].rings))
+    for one, words in (
+        (knotted, "The outlines of Hask and Cinder Reach overlap."),
+        (beside, "The outlines of Hask and Lowmere overlap."),
+    ):
+        assert (words, "mend") in [(check.words, check.state) for check in checks.checks(MAP, one)]
+
+
+def test_a_practice_map_says_that_it_is_one_though_it_has_no_notice():
+    one = evolve(catalogue(), maps={"practice": evolve(record(), notice="")})
+    sprites = chart(State(Setup("practice", "orcs")), Names(one))
+    assert next(sprite.hint for sprite in sprites if sprite.id == NOTICE()) == "Practice map, not the published board"
+
+
 def test_every_kind_of_link_says_in_its_own_words_where_it_cannot_be():
     shown = {words for one, _ in BROKEN.values() for words in (flaw.words for flaw in flaws(one))}
     a, b = ONE.area["pellan"], ONE.area["themirror"]
@@ -297,62 +320,6 @@ def test_no_start_of_the_practice_map_is_far_worse():
     assert len({world.to_village[lair] for lair in world.lairs}) == 1
     for village in world.villages:
         assert all(world.away[one][door] >= 4 for one in world.kingdoms for door in world.doors[village])
-
-
-# -- distances ---------------------------------------------------------------------------------------------------------
-def random_map(seed: int) -> DrawnMap:
-    """Areas of any kind, of which any are joined by what can join them."""
-    chance = Random(seed)  # noqa: S311 - a sample
-    areas = [Area(f"a{n}", chance.choice(AREA_KINDS), f"Area {n}") for n in range(chance.randint(8, 26))]
-    links = []
-    for a, b in product(areas, areas):
-        can = [kind for kind in LINK_KINDS if a.id < b.id and MAP.may_link(a, b, kind)]
-        if can and chance.random() < 0.25:
-            links.append(Link(a.id, b.id, chance.choice(can)))
-    return DrawnMap(PAPER, "outlines", tuple(areas), in_order(areas, links), "Random")
-
-
-def far_apart(areas, pairs):
-    """Every distance along pairs, slowly: by going through each area in turn."""
-    far = {(a, b): 0 if a == b else 10_000 for a, b in product(areas, areas)}
-    far |= {(a, b): 1 for pair in pairs for a, b in (tuple(pair), tuple(pair)[::-1])}
-    for middle, a, b in product(areas, areas, areas):
-        far[a, b] = min(far[a, b], far[a, middle] + far[middle, b])
-    return {pair: n for pair, n in far.items() if n < 10_000}
-
-
-@pytest.mark.parametrize("seed", range(25))
-def test_distances_are_those_that_a_slow_count_finds(seed):
-    one = random_map(seed)
-    world = World(one)
-    waste = [area for area in world.areas if one.area[area].kind in {"wasteland", "lair", "village"}]
-    outside = [area for area in world.areas if area not in waste]
-
-    def pairs(*kinds):
-        return [link.pair for link in one.links if link.kind in kinds]
-
-    far = far_apart(outside, pairs("land", "coast", "sea", "wrap"))
-    track = far_apart(waste, pairs("track"))
-    afoot = far_apart(outside, pairs("land", "wrap"))
-    villages = [area for area in waste if one.area[area].kind == "village"]
-    kingdoms = [area for area in outside if one.area[area].kind == "kingdom"]
-    for kingdom in kingdoms:
-        assert world.away[kingdom] == {area: far[area, kingdom] for area in outside if (area, kingdom) in far}
-    for area in outside:
-        known = [(far[area, kingdom], n, kingdom) for n, kingdom in enumerate(kingdoms) if (area, kingdom) in far]
-        assert world.nearest(area, kingdoms) == (min(known)[2] if known else "")
-        walked = [(afoot[area, one], n, one) for n, one in enumerate(kingdoms) if (area, one) in afoot]
-        assert world.near_kingdom.get(area, "") == (min(walked)[2] if walked and not world.is_sea(area) else "")
-    for area, kingdom in product(waste, kingdoms):
-        known = [(track[area, one], n, one) for n, one in enumerate(villages) if (area, one) in track]
-        expected = None
-        if known:
-            steps, _, village = min(known)
-            assert world.village_of(area) == village
-            doors = [link.beyond(village) for link in one.links if village in link.pair and link.kind != "track"]
-            out = [far[door, kingdom] for door in doors if (door, kingdom) in far]
-            expected = steps + 1 + min(out) if out else None
-        assert world.from_wasteland(area, kingdom) == expected
 
 
 def test_lairs_are_told_from_the_top_of_the_map_down_whatever_their_order():

@@ -14,8 +14,7 @@ from tests.games.dragonlords.oracle import Oracle
 from tests.games.dragonlords.play import GAME
 from tests.games.dragonlords.practice import practice
 
-FIRST = 9  # from here on the few games of a sample have all that is compared
-SEEDS = range(FIRST, FIRST + sampling.rounds(1000, 6))
+SEEDS = range(sampling.rounds(1000, 4))
 
 
 @cache
@@ -45,7 +44,7 @@ def test_over_the_games_more_than_one_of_several_ways_is_taken():
 
 
 def test_the_oracle_sees_what_is_wrong():
-    look = Look(looked(FIRST).session)
+    look = Look(looked(0).session)
     told = list(look.told())
     (command, before, step, _, __) = next(one for one in told if isinstance(one[2].effect, did.CultMarched))
     look.moves(before, step.effect.army, step.effect.source, did.CultMarched(step.effect.army, "redmaw", "hollow"))

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
+from solocompanion.core.requests import Draw
+from solocompanion.core.table import Table
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Meet
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.ships import Board, Land, Sail
+from solocompanion.games.dragonlords.questions import WAY
+from solocompanion.games.dragonlords.rules.exploring import capital_of
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Ship
-from tests.games.dragonlords.play import ALL, HOME, Play, effects
+from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
+from tests.games.dragonlords.practice import joined, practice, record
 
 PORT = "greyhithe"
 
@@ -92,7 +98,7 @@ def test_an_island_is_explored_by_who_lands_there():
 @pytest.mark.rule("A-66")
 def test_who_landed_and_goes_back_goes_aboard_again():
     play = at_sea("torroads")
-    play.do(Land("1", "lonelytor"), 7, "elves")
+    play.do(Land("1", "lonelytor"), 7, "pellan", "elves")
     assert play.state.foes["lonelytor"] == Foes("neutrals", 1, "elves")
     play.do(Meet())
     play.do(GoBack("lonelytor"))
@@ -139,18 +145,46 @@ def test_a_ship_that_stands_before_the_cult_at_sea_lets_nobody_land_before_the_b
 
 @pytest.mark.rule("A-68")
 def test_neutrals_on_an_island_are_of_the_civilization_of_the_nearest_kingdoms_realm():
-    play = at_sea("torroads", civs={"pellan": "amazons", "highvanthe": "dwarves"})
-    play.do(Land("1", "lonelytor"), 9)
-    assert play.state.foes["lonelytor"].who == "amazons"  # Pellan is as near as High Vanthe, and first on the map
-    assert play.state.foes["pellan"] == Foes("neutrals", 6, "amazons")
+    for drawn, civ in (("pellan", "amazons"), ("highvanthe", "dwarves")):  # each three areas away
+        play = at_sea("torroads", civs={"pellan": "amazons", "highvanthe": "dwarves"})
+        play.do(Land("1", "lonelytor"), 9, drawn)
+        assert play.state.foes["lonelytor"].who == civ
+        assert play.state.foes[drawn] == Foes("neutrals", 6, civ)
+
+
+@pytest.mark.rule("A-13")
+def test_of_kingdoms_as_near_to_an_island_chance_chooses_one_and_the_trail_says_so():
+    play = at_sea("torroads")
+    asked = play.ask(Land("1", "lonelytor"), 9).waiting
+    assert (type(asked), asked.source, asked.options) == (Draw, WAY, ("pellan", "highvanthe"))
+    assert "Lonely Tor" in GAME.view.prompt(asked, play.state)
+    steps = play.do(Land("1", "lonelytor"), 9, "highvanthe", "elves")
+    (garrison,) = (one for one in steps if isinstance(one.effect, did.GarrisonPlaced))
+    assert {"EXP-6", "A-13"} <= set(garrison.rules)
+    trail = garrison.trail
+    assert (trail.chosen, trail.tie) == ("highvanthe", "chance")
+    said = {one.subject: GAME.view.reasons.note(one, GAME.view.names) for one in trail.notes}
+    assert (said["pellan"], said["oststead"]) == ("as near as the other", "4 areas away")
+
+
+@pytest.mark.rule("A-13")
+def test_a_kingdom_that_is_nearer_than_any_other_is_not_asked_about_and_named():
+    world = GAME.catalogue.maps["practice"].world
+    one = joined(practice(), "lonelytor", "hask", "land")  # Pellan is two areas away then
+    table = Table(at_sea("torroads").state, evolve(GAME.catalogue, maps={"practice": record().of(one)}))
+    assert world.capitals("lonelytor") == world.kingdoms
+    capital, trail = capital_of(table, "lonelytor")
+    assert (capital, trail.tie) == ("pellan", "")
+    assert GAME.view.reasons.note(trail.notes[-1], GAME.view.names) == "2 areas away: the nearest"
+    assert capital_of(table, "sallow") == ("pellan", None)  # the Kingdom of its realm
 
 
 @pytest.mark.rule("EXP-6")
 @pytest.mark.rule("A-58")
 @pytest.mark.rule("A-68")
 def test_an_island_is_in_nobodys_realm_so_neutrals_there_do_not_join():
-    play = at_sea("westdeeps")  # Oststead, the home, is the Kingdom that is nearest to Gull Isle
-    play.do(Land("1", "gullisle"), 9, "elves")
+    play = at_sea("westdeeps")  # Oststead, the home, is as near to Gull Isle as Karsk
+    play.do(Land("1", "gullisle"), 9, HOME, "elves")
     assert play.state.foes["gullisle"] == Foes("neutrals", 2, "elves")
     assert (play.owner("gullisle"), play.owner(HOME)) == ("", "you")
 

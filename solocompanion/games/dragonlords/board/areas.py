@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.frozen import frozen
 from solocompanion.core.made_drawings import made
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import kept_by_language, listed, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
-from solocompanion.games.dragonlords.board.called import OWNER, areas, gold_of, kind, realm, said
+from solocompanion.games.dragonlords.board.called import OWNER, kind, realm, said
 from solocompanion.games.dragonlords.board.standing import who_stands
 from solocompanion.games.dragonlords.drawing.fields import known_token
 from solocompanion.games.dragonlords.drawing.frame import FRAME
-from solocompanion.games.dragonlords.drawing.gates import SIZE, gate_svg
+from solocompanion.games.dragonlords.drawing.gates import SIZE, Gate, gate_svg
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
-from solocompanion.games.dragonlords.drawing.places import Places
+from solocompanion.games.dragonlords.drawing.places import Name, Places
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
-from solocompanion.games.dragonlords.state import State
+from solocompanion.games.dragonlords.rules.income import gold_of
+from solocompanion.games.dragonlords.state import Land, Setup, State
 from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.world import REALMS
 
@@ -30,62 +32,96 @@ NOTICE_W, NOTICE_H = 228.0, 18.0
 def chart(state: State, names: Names) -> Iterator[Sprite]:
     """Draw the map without pieces."""
     places = at.places(state, names)
-    paper = places.land.drawn.paper
-    x, y = at.on_map((paper.width / 2, paper.height / 2))
-    size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
-    hint = text(names.map(state).name)
-    yield Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND, hint=hint, rule="SET-5")
-    yield from _washes(state, names, places)
-    yield Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK)
+    ground, lines = _scenery(places, names.map(state).name)
+    yield ground
+    for area in places.land.dry:
+        if (land := state.land(area)).known or land.owner:
+            yield _wash(places, area, _held(state, places, area))
+    yield lines
     for area in places.land.areas:
-        yield from _area(state, names, places, area)
-    yield from _gates(state, names, places)
+        yield from _area(places, area, _told(state, names, area))
+    yield from _gates(places)
     yield from _notice(names, state)
 
 
-def _gates(state: State, names: Names, places: Places) -> Iterator[Sprite]:
-    """Draw where the world goes round: an arrow over the edge, with the name of what lies beyond."""
-    is_sea = places.land.world.is_sea
-    for gate, name in places.gates.items():
-        x, y = gate.sign
-        wet = any(places.land.cell[sea].has((name.box.x, name.box.y)) for sea in places.land.seas)
-        label = Label(
-            name.lines[0], name.x - x, name.y - y, name.size, "sea_ink" if wet else "mapink2", 400 if wet else 600,
-            spacing=0.3, caps=not is_sea(gate.beyond), slanted=is_sea(gate.beyond), halo="sea" if wet else "land",
-        )  # fmt: skip
-        hint = text("Around the edge to {area}", area=names.area(state, gate.beyond))
-        yield Sprite(
-            at.GATE(gate.area, gate.beyond), made(gate_svg(gate.edge)), *at.on_map((x, y)), SIZE, SIZE, at.SIGN,
-            labels=(label,), hint=hint, rule="SET-5",
-        )  # fmt: skip
+@kept_by_language(8)
+def _scenery(places: Places, name: str) -> tuple[Sprite, Sprite]:
+    """Return the ground of a map and the lines upon it."""
+    paper = places.land.drawn.paper
+    x, y = at.on_map((paper.width / 2, paper.height / 2))
+    size = (paper.width + 2 * FRAME, paper.height + 2 * FRAME)
+    return (
+        Sprite(at.MAP(), made(ground_svg(places)), x, y, *size, at.GROUND, hint=text(name), rule="SET-5"),
+        Sprite(at.BORDERS(), made(ink_svg(places)), x, y, *size, at.INK),
+    )
 
 
-def _washes(state: State, names: Names, places: Places) -> Iterator[Sprite]:
-    for area in places.land.dry:
-        land = state.land(area)
-        if not land.known and not land.owner:
-            continue
-        same = (one for one in places.land.beside[area] if state.land(one).owner == land.owner)
-        held = Held(land.owner, land.known, frozenset(same) if land.owner else frozenset())
-        svg, box = wash_svg(places, area, held)
-        hint = text("{area}: {owner}", area=names.area(state, area), owner=text(OWNER[land.owner]))
-        yield Sprite(
-            things.WASH(area), made(svg), *at.on_map((box.x, box.y)), box.w, box.h, at.WASH, hint=hint, rule="EXP-5"
-        )
+@kept_by_language(8)
+def _gates(places: Places) -> tuple[Sprite, ...]:
+    """Return where the world goes round: an arrow over the edge, with the name of what lies beyond."""
+    return tuple(_gate(places, gate, name) for gate, name in places.gates.items())
 
 
-def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Sprite]:
-    place = places.place[area]
+def _gate(places: Places, gate: Gate, name: Name) -> Sprite:
+    x, y = gate.sign
+    is_sea, land = places.land.world.is_sea(gate.beyond), places.land
+    wet = any(land.cell[sea].has((name.box.x, name.box.y)) for sea in land.seas)
+    label = Label(
+        name.lines[0], name.x - x, name.y - y, name.size, "sea_ink" if wet else "mapink2", 400 if wet else 600,
+        spacing=0.3, caps=not is_sea, slanted=is_sea, halo="sea" if wet else "land",
+    )  # fmt: skip
+    hint = text("Around the edge to {area}", area=places.called[gate.beyond])
+    return Sprite(
+        at.GATE(gate.area, gate.beyond), made(gate_svg(gate.edge)), *at.on_map((x, y)), SIZE, SIZE, at.SIGN,
+        labels=(label,), hint=hint, rule="SET-5",
+    )  # fmt: skip
+
+
+def _held(state: State, places: Places, area: str) -> Held:
+    land = state.land(area)
+    same = (one for one in places.land.beside[area] if state.land(one).owner == land.owner)
+    return Held(land.owner, land.known, frozenset(same) if land.owner else frozenset())
+
+
+@kept_by_language(512)
+def _wash(places: Places, area: str, held: Held) -> Sprite:
+    svg, box = wash_svg(places, area, held)
+    hint = text("{area}: {owner}", area=places.called[area], owner=text(OWNER[held.owner]))
+    spot = at.on_map((box.x, box.y))
+    return Sprite(things.WASH(area), made(svg), *spot, box.w, box.h, at.WASH, hint=hint, rule="EXP-5")
+
+
+@frozen
+class Told:
+    """What is told of an area beside what is printed there: its land, by whose rules, who stands there, a battle."""
+
+    land: Land
+    setup: Setup
+    who: str
+    has_battle: bool
+
+
+def _told(state: State, names: Names, area: str) -> Told:
+    has_battle = state.battle is not None and state.battle.area == area
+    return Told(state.land(area), state.setup, who_stands(state, names, area), has_battle)
+
+
+@kept_by_language(1024)  # of some turns: most areas are as they were before a move
+def _area(places: Places, area: str, told: Told) -> tuple[Sprite, ...]:
+    return tuple(_drawn(places, area, told))
+
+
+def _drawn(places: Places, area: str, told: Told) -> Iterator[Sprite]:
+    place, called, world = places.place[area], places.called[area], places.land.world
     box, corners = outline(places.land, area)
     x, y = at.on_map((box.x, box.y))
-    labels = tuple(_lettering(state, places, area, box.x, box.y))
-    spoken = _spoken(state, names, area)
-    layer = at.WASH if places.land.world.is_sea(area) else at.SPACE  # an island lies in the sea, and is met first
+    labels = tuple(_lettering(places, area, told.land, box.x, box.y))
+    spoken = _spoken(places, area, told)
+    layer = at.WASH if world.is_sea(area) else at.SPACE  # an island lies in the sea, and is met first
     yield Sprite(
         things.AREA(area), "", x, y, box.w, box.h, layer, spoken, labels=labels, outline=corners,
-        rule=_rule(places, area), brief=names.area(state, area),
+        rule=_rule(places, area), brief=called,
     )  # fmt: skip
-    world = places.land.world
     if place.sign is not None:
         sign = places.sign_of(area)
         own = world.realm[area]
@@ -93,11 +129,11 @@ def _area(state: State, names: Names, places: Places, area: str) -> Iterator[Spr
         spot = at.on_map((place.sign.x, place.sign.y))
         yield Sprite(
             things.SEAT(area), SEAT_ART.get(sign, castle), *spot, place.sign.w, place.sign.w, at.SIGN,
-            hint=text("{kind} of {area}", kind=kind(sign), area=names.area(state, area)), rule=_rule(places, area),
+            hint=text("{kind} of {area}", kind=kind(sign), area=called), rule=_rule(places, area),
         )  # fmt: skip
     if place.harbour is not None:
         spot = at.on_map((place.harbour.x, place.harbour.y))
-        hint = text("Harbour of {area}", area=names.area(state, area))
+        hint = text("Harbour of {area}", area=called)
         yield Sprite(
             things.HARBOUR(area), "harbour", *spot, place.harbour.w, place.harbour.w, at.SIGN, hint=hint, rule="PUR-2"
         )
@@ -113,9 +149,9 @@ def _rule(places: Places, area: str) -> str:
     return "A-35" if world.is_sea(area) else "INC-1"
 
 
-def _lettering(state: State, places: Places, area: str, x: float, y: float) -> Iterator[Label]:
+def _lettering(places: Places, area: str, known: Land, x: float, y: float) -> Iterator[Label]:
     land, name = places.land, places.place[area].name
-    world, is_known = land.world, state.land(area).known
+    world, is_known = land.world, known.known
     if world.is_sea(area):
         look = ("sea_ink", 400, "", False, 0.7)
     elif world.is_waste(area):
@@ -133,18 +169,18 @@ def _lettering(state: State, places: Places, area: str, x: float, y: float) -> I
         )  # fmt: skip
 
 
-def _spoken(state: State, names: Names, area: str) -> str:
+def _spoken(places: Places, area: str, told: Told) -> str:
     """Name an area with all that is known of it."""
-    world, land = names.world(state), state.land(area)
-    own = names.map(state).drawn.area[area].kind
+    world, drawn, land = places.land.world, places.land.drawn, told.land
+    own = drawn.area[area].kind
     further = [
         kind(one)
         for one, has in (("mine", world.is_mine(area)), ("teleportal", world.is_teleportal(area)))
         if has and own != one
     ]
-    parts = [names.area(state, area), kind(own), *further, realm(state, names, area)]
+    parts = [places.called[area], kind(own), *further, realm(places, area)]
     if world.is_land(area):
-        gold = gold_of(state, names, area)
+        gold = gold_of(told.setup, world, area, land)
         parts += [
             text("harbour") if world.is_harbour(area) else "",
             text("explored") if land.known else text("unexplored"),
@@ -153,13 +189,16 @@ def _spoken(state: State, names: Names, area: str) -> str:
             text("a resource") if land.resource else "",
             text("a native village") if land.village else "",
         ]
-    who = who_stands(state, names, area)
-    parts += [who, text("battle") if state.battle is not None and state.battle.area == area else ""]
-    near = tuple(one for one in world.drawn.beside[area] if world.drawn.link_of(area, one) not in ("blocked", "pass"))
-    shut = tuple(one for one in world.drawn.beside[area] if one not in near)
-    parts.append(text("next to {areas}", areas=areas(state, names, near)) if near else text("next to nothing"))
-    parts.append(text("no way to {areas}", areas=areas(state, names, shut)) if shut else "")
+    parts += [told.who, text("battle") if told.has_battle else ""]
+    near = tuple(one for one in drawn.beside[area] if drawn.link_of(area, one) not in ("blocked", "pass"))
+    shut = tuple(one for one in drawn.beside[area] if one not in near)
+    parts.append(text("next to {areas}", areas=_listed(places, near)) if near else text("next to nothing"))
+    parts.append(text("no way to {areas}", areas=_listed(places, shut)) if shut else "")
     return said(*parts)
+
+
+def _listed(places: Places, some: Sequence[str]) -> str:
+    return listed([places.called[one] for one in some])
 
 
 def _notice(names: Names, state: State) -> Iterator[Sprite]:

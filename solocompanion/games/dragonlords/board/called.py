@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve
-
 from solocompanion.core.words import later, listed, text
+from solocompanion.games.dragonlords.drawing.places import Places
 from solocompanion.games.dragonlords.map_kind import MAP
-from solocompanion.games.dragonlords.rules.income import income_total
 from solocompanion.games.dragonlords.state import Owner, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -25,17 +23,11 @@ def kind(of: str) -> str:
     return text(MAP.area[of].name)
 
 
-def realm(state: State, names: Names, area: str) -> str:
+def realm(places: Places, area: str) -> str:
     """Name the realm of an area by its Kingdom; empty where it has none."""
-    world = names.world(state)
+    world = places.land.world
     kingdom = world.kingdom_of.get(world.realm[area], "")
-    return text("realm of {kingdom}", kingdom=names.area(state, kingdom)) if kingdom else ""
-
-
-def gold_of(state: State, names: Names, area: str) -> int:
-    """Return what a territory yields a turn to its owner: the income of a person who holds it alone."""
-    alone = evolve(state, lands={area: evolve(state.land(area), owner="you")})
-    return income_total(alone, names.world(state))
+    return text("realm of {kingdom}", kingdom=places.called[kingdom]) if kingdom else ""
 
 
 def said(*parts: str) -> str:

@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.requests import Form
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
-from solocompanion.games.dragonlords import questions
+from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.encounters import go_back
-from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_under_way
+from solocompanion.games.dragonlords.commands.kinds import Deed, party_lines, require, require_under_way
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import battle, moving
 from solocompanion.games.dragonlords.rules.aftermath import came_of
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
-from solocompanion.games.dragonlords.state import Battle, State
+from solocompanion.games.dragonlords.rules.exploring import abandon
+from solocompanion.games.dragonlords.state import Battle, Force, State
 from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects
 
@@ -144,10 +146,59 @@ class Withdraw(_InBattle):
 
 
 @frozen
+class Reinforce(_InBattle):
+    """Bring figures from beside into a battle, by one's own rulebook: a house rule (A-75)."""
+
+    source: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at every territory from which somebody can come."""
+        if state.battle is not None and state.battle.area:
+            for source in moving.helpers(state, names.catalogue, state.battle.area):
+                yield things.AREA(source), cls(source)
+
+    def check_battle(self, state: State, catalogue: Catalogue, fought: Battle) -> None:
+        """Refuse it unless it is played, on a quest, and from where nobody can come."""
+        require(state.setup.reinforce != "never", later("Nobody joins a battle that is being fought (A-75)"))
+        can_come = fought.area and self.source in moving.helpers(state, catalogue, fought.area)
+        require(can_come, later("Nobody can come from there (A-59)"))
+
+    def fight(self, table: DragonTable) -> None:
+        """Ask who comes, and have them stand there; the battle goes on."""
+        fought = table.state.battle
+        assert fought is not None
+        chosen = table.ask(lambda state: self.party(state, table.catalogue, fought.area))
+        if chosen is None:
+            return
+        units, lords, king, wizard = chosen
+        force = moving.holding_back(table.state, self.source, Force(units, bool(king), bool(wizard), lords))
+        if force:
+            play(table, did.Marched(self.source, fought.area, force, 0, stops=True), "A-75")
+            abandon(table, self.source)
+
+    def party(self, state: State, catalogue: Catalogue, area: str) -> Form | None:
+        """Ask how many come of each, all that can by default; `None` where nobody can any more."""
+        whole = moving.helpers(state, catalogue, area).get(self.source)
+        if whole is None or state.battle is None:
+            return None
+        can = state.force(self.source)
+        return questions.PARTY(party_lines(can, whole), area)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with where they come from."""
+        return text("Reinforce from {area}", area=names.area(before, self.source))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the territory is named already."""
+        return text("Reinforce from here")
+
+
+@frozen
 class EnterLosses(_InBattle):
     """Enter what each side lost in a battle that was fought at the table by one's own rulebook."""
 
-    appeal = 0.1
+    appeal = 3  # as it is rare besides: about one battle in ten
     is_rare = True
 
     def fight(self, table: DragonTable) -> None:

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Any
 
 from solocompanion.core.commands import Command, IllegalCommandError
+from solocompanion.core.requests import Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
-from solocompanion.games.dragonlords.state import Phase, State
+from solocompanion.games.dragonlords.state import Force, Phase, State
 from solocompanion.games.dragonlords.wording import PHASES, Names
 
 
@@ -42,6 +43,17 @@ def _of_phase(phase: Phase) -> str:
 def called(state: State, catalogue: Catalogue, area: str) -> str:
     """Name an area where a reason is said."""
     return MAP.called(world_of(state, catalogue).drawn.area[area])
+
+
+def party_lines(can: Force, usual: Force, least: Force | None = None) -> tuple[Line, ...]:
+    """Return the lines of a form for who goes: at most who can, at least who has to."""
+    least = Force() if least is None else least
+    return (
+        Line("units", least.units, can.units, usual.units),
+        Line("lords", least.lords, can.lords, usual.lords),
+        Line("king", int(least.king), int(can.king), int(usual.king)),
+        Line("wizard", int(least.wizard), int(can.wizard), int(usual.wizard)),
+    )
 
 
 class Deed(Command[State, Catalogue, Names]):

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Form, Line
+from solocompanion.core.requests import Form, Pick
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
-from solocompanion.games.dragonlords.commands.kinds import Deed, called, require, require_phase
+from solocompanion.games.dragonlords.commands.kinds import Deed, called, party_lines, require, require_phase
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
@@ -72,7 +72,8 @@ class _Going(Deed):
         via, stops = found.areas[:-1], found.entry in {"unknown", "join", "attack"}
         play(table, did.ActionSpent(moving.cost(table.state, found)), "EXP-1")
         rule = {"unknown": "EXP-3", "join": "A-11", "attack": "EXP-4"}.get(found.entry, "EXP-1")
-        play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule)
+        beside = "A-75" if moving.is_forced(table.state, self.source, force, found.steps) else ""
+        play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule, beside=beside)
         abandon(table, self.source)
         if found.entry == "unknown":
             explore(table, self.target)
@@ -178,8 +179,30 @@ class MarchSome(_Going):
             return
         units, lords, king, wizard = chosen
         force = moving.holding_back(table.state, self.source, Force(units, bool(king), bool(wizard), lords))
+        if force.wizard and not force.fights:
+            force = self.escorted(table, force)
         if force:
             self.go(table, force)
+
+    def escorted(self, table: DragonTable, force: Force) -> Force:
+        """Return a Wizard alone with who goes along, as the person says, where he may not go by himself (A-31)."""
+
+        def asked(state: State) -> Pick | None:
+            some = self.fighters(state, table.catalogue)
+            return questions.ESCORT(some, self.target) if some else None
+
+        chosen = table.ask(asked)
+        return force if chosen is None else force + ESCORTS[chosen]
+
+    def fighters(self, state: State, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return of whom one has to go; empty where it is a territory of the person's, who may send the Wizard."""
+        force = moving.movable(state, self.source)
+        found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
+        if found is None or found.entry == "own":
+            return ()
+        can = moving.movable(state, self.source, found.steps)
+        leaves = moving.leaves_enough
+        return tuple(who for who, one in ESCORTS.items() if can.has(one) and leaves(state, self.source, one))
 
     def party(self, state: State, catalogue: Catalogue) -> Form | None:
         """Ask how many go of each, all that can by default; `None` where nobody can any more."""
@@ -191,14 +214,9 @@ class MarchSome(_Going):
         can = moving.movable(state, self.source, found.steps)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
-        least = int(found.entry != "own" and whole.units > 0)  # the Wizard alone goes to the person's own only (A-31)
-        lines = (
-            Line("units", least, can.units, whole.units),
-            Line("lords", 0, can.lords, whole.lords),
-            Line("king", 0, int(can.king), int(whole.king)),
-            Line("wizard", int(needs_wizard), int(can.wizard), int(whole.wizard)),
-        )
-        return questions.PARTY(lines, self.target)
+        has_to = self.fighters(state, catalogue)
+        least = Force(wizard=needs_wizard) + (ESCORTS[has_to[0]] if len(has_to) == 1 else Force())
+        return questions.PARTY(party_lines(can, whole, least), self.target)
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both territories."""
@@ -208,6 +226,9 @@ class MarchSome(_Going):
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
         return text("Some from {source}, {cost}", source=names.area(before, self.source), cost=self.paid(before, names))
+
+
+ESCORTS = {"units": Force(1), "lords": Force(lords=1), "king": Force(king=True)}  # who can go along with a Wizard
 
 
 def pieces(state: State, area: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
+from solocompanion.core.words import kept_by_language
 from solocompanion.games.dragonlords.drawing.gates import OUT, SIZE, Gate, gates
 from solocompanion.games.dragonlords.drawing.land import Land, land_of
 from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
@@ -375,6 +376,7 @@ class Places:
         yield from self._outside
 
 
+@kept_by_language(8)
 def places_of(drawn: DrawnMap) -> Places:
     """Return where things are printed on a map; kept, for each language that names its areas otherwise."""
     return _places(drawn, tuple(MAP.called(one) for one in drawn.areas))

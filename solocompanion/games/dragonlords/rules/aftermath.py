@@ -10,7 +10,7 @@ from solocompanion.games.dragonlords.state import Battle
 
 
 def came_of(table: DragonTable, fought: Battle) -> None:
-    """Go on after a battle that is over (A-43, CULT-12)."""
+    """Go on after a battle that is over (A-43, A-44, CULT-12)."""
     area, state = fought.area, table.state
     if state.battle is not None:
         return
@@ -18,6 +18,8 @@ def came_of(table: DragonTable, fought: Battle) -> None:
         is_won = state.force(area).fights and not state.is_hostile(area)
         if fought.was_unknown and is_won and not state.land(area).known:
             explore(table, area)
+        if state.land(area).owner != "cult":  # neutrals with whom an army waited have fallen: nobody defends any more
+            settle_arrival(table, area)
     elif fought.by == "cult":
         settle_arrival(table, area)
         if not waiting(table.state):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from solocompanion.core.ladder import Criterion, choose
+from solocompanion.core.trail import Note, Trail
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions
 from solocompanion.games.dragonlords.rules.control import world_of
@@ -83,7 +85,7 @@ def meet_monster(table: DragonTable, area: str) -> None:
 def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
     world = world_of(table.state, table.catalogue)
-    capital = world.capital(area)
+    capital, why = capital_of(table, area)
     if capital == table.state.home and world.realm[area]:  # an island is in no realm
         play(table, did.NeutralsJoined(area, n), "A-58")
         claim(table, area)
@@ -92,9 +94,26 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
     if capital == area:  # it is the nearest Kingdom itself
         play(table, did.GarrisonPlaced(area, civ, n + GARRISON), "EXP-6")
         return
-    play(table, did.FoesMet(area, Foes("neutrals", n, civ)), "EXP-6")
+    beside = "A-68" if world.is_island(area) else ""
+    play(table, did.FoesMet(area, Foes("neutrals", n, civ)), "EXP-6", why, beside)
     if capital and not is_manned(table, capital):
-        play(table, did.GarrisonPlaced(capital, civ, GARRISON), "EXP-6")
+        play(table, did.GarrisonPlaced(capital, civ, GARRISON), "EXP-6", why, beside="A-13")
+
+
+def capital_of(table: DragonTable, area: str) -> tuple[str, Trail | None]:
+    """Return the Kingdom of an area; without a realm the nearest, with why it is: chance chooses of several (A-13).
+
+    It is empty where no way leads to one.
+    """
+    world = world_of(table.state, table.catalogue)
+    some = world.capitals(area)
+    if len(some) < 2:
+        return "".join(some), None
+    by = Criterion[str]("kingdom", "A-13", lambda one: world.away[one][area], "lowest")
+    capital, trail = choose(table, some, (by,), "A-13", tie=questions.NEAREST, about=area)
+    far = world.away[capital][area]
+    notes = (Note(capital, "kingdom", (far,), rule="A-13") if one.key == "chosen" else one for one in trail.notes)
+    return capital, Trail(capital, tuple(notes), trail.tie)
 
 
 def is_manned(table: DragonTable, area: str) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from solocompanion.core.frozen import frozen
+from solocompanion.games.dragonlords.effects.armies import taken
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.state import MOST_STEPS, Force, Group, Ship, State, total
 from solocompanion.games.dragonlords.world import World
 
+ANY_STEPS = 10_000  # more than any army can go
 Entry = Literal["own", "free", "unknown", "join", "attack"]
 
 
@@ -64,8 +66,18 @@ def _fresh(state: State, area: str, steps: int) -> Iterator[Group]:
     yield from (
         one
         for one in state.groups
-        if one.area == area and not one.ship and not one.stopped and one.steps + steps <= MOST_STEPS
+        if one.area == area and not one.ship and not one.stopped and one.steps + steps <= most_steps(state)
     )
+
+
+def most_steps(state: State) -> int:
+    """Return how far an army goes in a turn: without a limit where forced marches are played (EXP-2, A-75)."""
+    return MOST_STEPS if state.setup.reinforce == "never" else ANY_STEPS
+
+
+def is_forced(state: State, source: str, force: Force, steps: int) -> bool:
+    """Tell whether somebody of a force goes further than three territories with so many steps more (A-75)."""
+    return any(one.steps + steps > MOST_STEPS for one in taken(state, source, force)[1])
 
 
 def stays(state: State, area: str, force: Force) -> Force:
@@ -103,10 +115,8 @@ def ways(state: State, catalogue: Catalogue, source: str, *, with_wizard: bool) 
     known, goes no further. Teleportals are joined for an army with the Wizard (A-37).
     """
     world = world_of(state, catalogue)
-    least = min((one.steps for one in _fresh(state, source, 1)), default=MOST_STEPS)
-    most = MOST_STEPS - least
-    if state.setup.march != "three":
-        most = min(most, state.actions)
+    least = min((one.steps for one in _fresh(state, source, 1)), default=ANY_STEPS)
+    most = min(most_steps(state) - least, MOST_STEPS if state.setup.march == "three" else state.actions)
     if not state.actions:
         return {}
     found: dict[str, Way] = {}
@@ -203,6 +213,13 @@ def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str
         seen.update(beside)
         edge = [one for one in beside if state.land(one).known and not state.is_hostile(one)]
     return ()
+
+
+def helpers(state: State, catalogue: Catalogue, area: str) -> Mapping[str, Force]:
+    """Return the figures that can join a battle in an area from friendly territories beside it (A-75)."""
+    beside = adjacent_friendly(state, catalogue, area)
+    found = {one: holding_back(state, one, state.force(one)) for one in beside}
+    return {one: force for one, force in found.items() if force}
 
 
 def adjacent_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:

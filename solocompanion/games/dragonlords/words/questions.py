@@ -151,11 +151,24 @@ WORDED = (
         seldom=lambda: questions.CHARM(("charm", "fight"), ""),
     ),
     Worded(
+        questions.NEAREST,
+        prompt=later("Several Kingdoms are as near to {area}: draw the one whose people live there."),
+        label=_area,
+        places=_areas,
+        seldom=lambda: questions.NEAREST(("1", "2"), ""),
+    ),
+    Worded(
         questions.NEUTRAL_CIV,
         prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
         label=_civ,
     ),
     Worded(questions.PARTY, prompt=_party, words=PARTY),
+    Worded(
+        questions.ESCORT,
+        prompt=later("The Wizard does not go to {area} alone: who goes along?"),
+        words={"units": later("1 unit"), "lords": later("1 DragonLord"), "king": later("The King")},
+        seldom=lambda: questions.ESCORT(("units", "king"), ""),
+    ),
     Worded(questions.LOSSES, prompt=later("What did each side lose in {area}?"), label=_losses),
     Worded(
         questions.RAISED,
