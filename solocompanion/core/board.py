@@ -25,8 +25,9 @@ class Label:
     """Lettering on a sprite.
 
     `x`, `y` are board units from the sprite's centre to the text's baseline; `size` is the font size in board units;
-    `ink` a palette token. With `caps` it is set in small capitals. What is longer than its `room` (board units; 0: no
-    end) is drawn smaller, then cut. A `halo` is the palette token of a rim that keeps it readable over what crosses it.
+    `ink` a palette token. With `caps` it is set in small capitals, `slanted` in italics. What is longer than its `room`
+    (board units; 0: no end) is drawn smaller, then cut. A `halo` is the palette token of a rim that keeps it readable
+    over what crosses it.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Label:
     room: float = 0
     caps: bool = False
     halo: str = ""
+    slanted: bool = False
 
 
 @frozen

@@ -12,12 +12,16 @@ from conftest import ten_changes
 from solocompanion.core.chance import Fate
 from solocompanion.core.commands import carry_out
 from solocompanion.core.journal import Entry, Journal
+from solocompanion.core.maps import cells
 from solocompanion.core.running import run
+from solocompanion.games.dragonlords.board.projection import project
 from solocompanion.games.dragonlords.commands.flow import CultTurn
+from solocompanion.games.dragonlords.drawing import arranging, ground, ink, land, places, wash
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.game_map import GameMap
 from solocompanion.games.dragonlords.rules.odds import odds
 from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group, Land, Setup, State
+from solocompanion.games.dragonlords.wording import Names
 from tests.games.dragonlords.grids import grid
 from tests.games.dragonlords.practice import catalogue
 
@@ -89,6 +93,28 @@ def test_the_odds_of_a_battle(compare, units, foes):
     compare(
         f"the odds of {units} units and the King against {foes}",
         lambda: odds(state, known, Battle(area, "you")),
+        named="10 attrs.evolve of 28 fields",
+        baseline=ten_changes(28),
+        rounds=5,
+        target="",
+    )
+
+
+def test_the_first_board_of_a_map(compare):
+    """Nothing is kept of the map yet: where all is printed on it is found out, and its ground and lines are drawn."""
+    known = catalogue()
+    state = tables(known)[0]
+    kept = (cells._cells, places._places, land.land_of, ground.ground_svg, ink.ink_svg, wash.wash_svg, wash.outline)
+
+    def forget() -> tuple[()]:
+        for one in (*kept, arranging.standing):
+            one.cache_clear()
+        return ()
+
+    compare(
+        "the first board of the practice map",
+        lambda: project(state, Names(known)),
+        prepare=forget,
         named="10 attrs.evolve of 28 fields",
         baseline=ten_changes(28),
         rounds=5,

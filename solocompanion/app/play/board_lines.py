@@ -6,9 +6,11 @@ from collections.abc import Collection, Sequence
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.frozen import frozen
+from solocompanion.core.maps.shapes import is_inside
 from solocompanion.core.words import text
 
 LARGER = 1.5  # times the area: so a piece is on a place, and not on another piece
+HALF = 0.5  # of the box of a place, from its centre to its edge
 
 
 @frozen
@@ -48,14 +50,23 @@ def board_lines(
 
 
 def _within(sprite: Sprite, spoken: Sequence[Sprite]) -> str:
-    """Return the smallest place that is clearly larger and contains the centre of a sprite."""
+    """Return the place a piece is said to stand at, else the smallest one that is clearly larger and lies around it."""
+    if any(one.id == sprite.at for one in spoken):
+        return sprite.at
     area = sprite.w * sprite.h
-    holders = [
-        one
-        for one in spoken
-        if one.w * one.h > LARGER * area and abs(one.x - sprite.x) < one.w / 2 and abs(one.y - sprite.y) < one.h / 2
-    ]
+    holders = [one for one in spoken if one.w * one.h > LARGER * area and _holds(one, sprite)]
     return min(holders, key=lambda one: one.w * one.h).id if holders else ""
+
+
+def _holds(place: Sprite, sprite: Sprite) -> bool:
+    """Tell whether a place contains the centre of a sprite.
+
+    What has corners of its own is a field of a map: the box around it means nothing, and no field lies in another.
+    """
+    across, down = (sprite.x - place.x) / place.w, (sprite.y - place.y) / place.h
+    if isinstance(place.outline, tuple):
+        return not isinstance(sprite.outline, tuple) and is_inside([place.outline], (across, down))
+    return abs(across) < HALF and abs(down) < HALF
 
 
 def groups(lines: tuple[BoardLine, ...]) -> list[tuple[BoardLine, tuple[BoardLine, ...]]]:

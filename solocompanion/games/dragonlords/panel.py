@@ -30,6 +30,7 @@ def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
         card=march_card(state, names),
         total=str(len(cult_kingdoms(state, world))),
         total_label=text("Kingdoms of {n}", n=TO_LOSE),
+        total_unit=text("of {n} Kingdoms", n=TO_LOSE),
         total_rule="DEF-2",
         ledger=tuple(_armies(state, names)),
     )

@@ -184,10 +184,11 @@ class State:
     """The whole table.
 
     `items` are with the Heroes, `found` those of them that a quest gave, `kept` those in the Kingdom. `bought` are the
-    goods of this turn's purchase, `reserve` what is put on the map in the reinforcement phase, `hired` what native
-    villages gave this turn. `civs` is the civilization of the neutrals in each realm, by its Kingdom (EXP-7). `rolled`
-    are the armies of the cult that have had their turn in this phase, each with the face of its d8. `told` is what the
-    person has told of the board on their table, in a game without a map (A-76).
+    goods of this turn's purchase, `bought_before` those of the last one in which there were any, `reserve` what is put
+    on the map in the reinforcement phase, `hired` what native villages gave this turn. `civs` is the civilization of
+    the neutrals in each realm, by its Kingdom (EXP-7). `rolled` are the armies of the cult that have had their turn in
+    this phase, each with the face of its d8. `told` is what the person has told of the board on their
+    table, in a game without a map (A-76).
     """
 
     setup: Setup
@@ -204,6 +205,7 @@ class State:
     kept: Mapping[str, int] = field(factory=dict)
     actions: int = 0
     bought: Mapping[str, int] = field(factory=dict)
+    bought_before: Mapping[str, int] = field(factory=dict)
     reserve: Mapping[str, int] = field(factory=dict)
     hired: Mapping[str, Mapping[str, int]] = field(factory=dict)
     lands: Mapping[str, Land] = field(factory=dict)

@@ -82,6 +82,14 @@ def told_name(one: ToldArea) -> str:
     return text(TOLD[one.kind], n=one.number, letter=letter)
 
 
+CRYSTAL: Mapping[str, str] = {  # what each meaning of a face is said to be
+    "bless": later("The Crystal Die showed {n}: the gods bless the party."),
+    "ignore": later("The Crystal Die showed {n}: the gods ignore the party."),
+    "curse": later("The Crystal Die showed {n}: the gods curse the party."),
+    "": later("The Crystal Die showed face {n}."),
+}
+
+
 class Names:
     """The names of one catalogue."""
 
@@ -171,6 +179,10 @@ class Names:
         """Name several of a good with their number."""
         one, several = MANY.get(good, (GOODS[good], GOODS[good]))
         return text("{n} {good}", n=n, good=text(one if n == 1 else several))
+
+    def crystal(self, face: int) -> str:
+        """Say what the Crystal Die showed, and what that means where it is known."""
+        return text(CRYSTAL[self.catalogue.combat.crystal[face - 1]], n=face)
 
     def army_with_strength(self, number: int, units: int, lords: int) -> str:
         """Name an army with its strength: "Army II (5)"."""

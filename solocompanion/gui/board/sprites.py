@@ -64,7 +64,7 @@ def _draw_label(painter: QPainter, label: Label, art: Art) -> None:
 def fitted(label: Label) -> tuple[QFont, str, float]:
     """Return a label's font, words and width: in its own size, or smaller, or cut, so that it keeps to its room."""
     for size in (1.0, 0.9, 0.8, 0.7):
-        font = fonts.font(label.size * size * FINE, label.weight)
+        font = fonts.font(label.size * size * FINE, label.weight, slanted=label.slanted)
         if label.caps:
             font.setCapitalization(QFont.Capitalization.SmallCaps)
         if label.spacing:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.play.reasons import Because
-from solocompanion.core.correction import Value
+from solocompanion.core.correction import Correct, Value
 from solocompanion.core.frozen import frozen
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
@@ -311,7 +311,11 @@ class PiecePopover(Popover):
             self.open_again(self.weigh(self.sprite, offer, self._title.text()))
 
     def weigh(self, sprite: str, offer: Offer, title: str) -> QWidget:
-        """Fill in what an offer will do; returns the button that does it. A second click on the piece does it too."""
+        """Fill in what an offer will do; returns the button that takes the focus: the one that does it.
+
+        A second click on the piece does it too. Where a piece that was dragged stands for a correction, most want it
+        back: then that button comes first and has the focus, so that no key corrects by itself.
+        """
         self._begin(sprite)
         self.weighed = offer
         self.setAccessibleDescription(offer.foretold)
@@ -320,9 +324,10 @@ class PiecePopover(Popover):
         self.body.addWidget(label(offer.foretold, "strong", wrap=True))
         done = OfferButton(offer, keyed=False)
         done.pressed.connect(self.take)
-        self.body.addLayout(row(done, self.close_button(), 1))
+        back = self.close_button(text("Put it back (Esc)") if is_correction(offer) else "")
+        self.body.addLayout(row(back, done, 1) if is_correction(offer) else row(done, back, 1))
         self.weighing.emit(offer)
-        return done
+        return back if is_correction(offer) else done
 
     # -- a click elsewhere -------------------------------------------------------------------------------------
     def showEvent(self, event: QShowEvent) -> None:
@@ -347,6 +352,11 @@ class PiecePopover(Popover):
         if clicked.window() is not self.window() or clicked in self._answers:
             return False
         return not (clicked is self or self.isAncestorOf(clicked) or isinstance(clicked.parentWidget(), OfferButton))
+
+
+def is_correction(offer: Offer) -> bool:
+    """Tell whether an offer sets the mirror right, and is no move."""
+    return isinstance(offer.command, Correct)
 
 
 def _value(offer: Offer) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +11,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 FAMILY = "Source Sans Pro"
 _WEIGHTS = ("Regular", "Semibold", "Bold")
+_SLANTED = ("It", "SemiboldIt")
 _ICONS = "materialdesignicons6-webfont"
 
 
@@ -21,25 +23,39 @@ def _package(name: str) -> Path:
     return Path(spec.origin).parent
 
 
+def _register(faces: Iterable[str]) -> None:
+    folder = _package("font_source_sans_pro") / "files"
+    for face in faces:
+        QFontDatabase.addApplicationFont(str(folder / f"SourceSansPro-{face}.ttf"))
+
+
 @cache
 def load() -> str:
     """Register the lettering and return its family name."""
-    folder = _package("font_source_sans_pro") / "files"
-    for weight in _WEIGHTS:
-        QFontDatabase.addApplicationFont(str(folder / f"SourceSansPro-{weight}.ttf"))
+    _register(_WEIGHTS)
     return FAMILY
 
 
-def font(size: float, weight: int = 400) -> QFont:
+@cache
+def _load_slanted() -> None:
+    """Register the italics: few boards have any."""
+    load()
+    _register(_SLANTED)
+
+
+def font(size: float, weight: int = 400, *, slanted: bool = False) -> QFont:
     """Return the lettering at a size in pixels, with figures of equal width."""
-    return QFont(_font(round(size), weight))
+    return QFont(_font(round(size), weight, slanted=slanted))
 
 
 @lru_cache(maxsize=256)
-def _font(size: int, weight: int) -> QFont:
+def _font(size: int, weight: int, *, slanted: bool) -> QFont:
+    if slanted:
+        _load_slanted()
     made = QFont(load())
     made.setPixelSize(size)
     made.setWeight(QFont.Weight(weight))
+    made.setItalic(slanted)
     made.setFeature(QFont.Tag("tnum"), 1)
     return made
 

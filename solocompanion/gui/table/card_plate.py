@@ -22,6 +22,7 @@ GAP = 4  # pixels below the card
 GAP_ABOVE = 5  # above a small card with the heading beside it: nothing else is above it
 GAP_BESIDE = 12  # between a small card and the heading
 CARD_WIDTH, PLATE, EDGE = 146, 340, 16  # the card, the least width it is designed for, and the edge
+WIDEST = 1.25  # times that width: a flat card grows no more, or it would be higher than the script has room for
 
 
 class Note:
@@ -145,7 +146,10 @@ class CardPlate(QWidget):
 
     def _width(self, share: float) -> int:
         scale = min(sizes.factor(), max(0.5, self.width() / PLATE))
-        return round((PLATE - 2 * EDGE if self.is_wide else CARD_WIDTH) * share * scale)
+        if not self.is_wide:
+            return round(CARD_WIDTH * share * scale)
+        room = self.width() - 2 * sizes.tool(EDGE)  # it ends where the lines below it end
+        return round(min(room, PLATE * WIDEST * sizes.factor()) * share)
 
     def set_share(self, share: float) -> None:
         """Draw the card at a share of its size; less than whole it has no notes, which would not fit beside it."""

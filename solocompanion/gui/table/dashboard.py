@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Counted
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from solocompanion.core.view import Chip, Counter, LedgerRow, Panel
 from solocompanion.core.words import printed, text
-from solocompanion.gui.style import sizes
+from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.header import BESIDE
 from solocompanion.gui.table.pile import Pile, name_widget
 from solocompanion.gui.widgets import names
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import clear, height_of, label, line, put, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import clear, height_of, label, line, restyle, row, set_tip
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.sign import Sign
 
@@ -33,6 +33,7 @@ WRAPS = 1.5  # above this scale formulas of the ledger may take two lines
 AIMS = 2  # columns of what it pursues
 EDGE, FOLDED_EDGE = 10, 4  # above and below the numbers, whole or on one line
 SIDE, BETWEEN = 16, 6  # beside the numbers, and between two kinds of them
+ARROW = 20  # of the button that folds them
 LONG = 22  # letters from which one does so in any size
 
 
@@ -135,7 +136,7 @@ def _is_styled(part: QWidget) -> bool:
 
 
 class Fold(QPushButton):
-    """The button that folds the numbers, or unfolds them.
+    """The button that folds the numbers, or unfolds them: an arrow, as words beside a number read as part of it.
 
     Signals
     -------
@@ -148,12 +149,19 @@ class Fold(QPushButton):
 
     def __init__(self, *, folds: bool) -> None:
         super().__init__()
+        self._arrow, self._ink = "chevron-down" if folds else "chevron-up", ""
         self.setProperty("role", "link")
         self.setAutoDefault(True)
+        self.setIconSize(QSize(sizes.tool(ARROW), sizes.tool(ARROW)))
         self.clicked.connect(lambda: self.toggled_to.emit(folds))
-        put(self, text("Less") if folds else text("All"))
         name_widget(self, text("Show fewer numbers") if folds else text("Show all numbers"))
         set_tip(self, self.accessibleName())
+
+    def show_ink(self, ink: str) -> None:
+        """Draw the arrow in the ink of a theme."""
+        if ink != self._ink:
+            self._ink = ink
+            self.setIcon(icons.icon(self._arrow, ink))
 
 
 class Brief(QWidget):
@@ -172,6 +180,7 @@ class Brief(QWidget):
         self._total.setText(f"{panel.total} {panel.total_unit}".strip() if panel.total else "")
         names.give(self._total, name=panel.total_name, rule=panel.total_rule)
         set_tip(self._total, self._total.accessibleName())
+        self.toggle.show_ink(art.tokens["ink2"])
         self._pieces.show_counters(panel.pieces, art)
 
 
@@ -230,6 +239,7 @@ class Standing(QWidget):
         """Show another total and how it comes about."""
         self._total.setText(panel.total)
         self._caption.setText(panel.total_label)
+        self.toggle.show_ink(art.tokens["ink2"])
         names.give(self._total, self._caption, name=panel.total_name, rule=panel.total_rule)
         for made, shown in zip(self._lines.fit(len(panel.ledger)), panel.ledger, strict=True):
             made.show_row(shown, art)

@@ -17,7 +17,7 @@ from solocompanion.core.view import Counter, Offer
 from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
-from solocompanion.gui.plates.piece import AtPiece, PiecePopover
+from solocompanion.gui.plates.piece import AtPiece, PiecePopover, is_correction
 from solocompanion.gui.table.explanations import Explanations
 from solocompanion.gui.table.turn_play import TurnPlay
 from solocompanion.gui.widgets.popover import Popover
@@ -157,15 +157,15 @@ class Pieces(QObject):
     def act_on(self, sprite: str, _where: QPoint) -> None:
         """Click on a piece: answer with it, do the one thing it offers, or open what it offers. A count is only opened.
 
-        While an outcome is shown, the same piece again does it. Beside an open plate a click closes that and records
-        nothing; it may open another. A piece stands for the lit place it lies in.
+        While the outcome of a move is shown, the same piece again does it. Beside an open plate a click closes that and
+        records nothing; it may open another. A piece stands for the lit place it lies in.
         """
         if self._is_held():
             return
         self._player.skip()
         sprite = self._meant(sprite)
         weighed = self.plate.weighed if self.plate.isVisible() else None
-        if weighed is not None and self.plate.sprite == sprite:
+        if weighed is not None and self.plate.sprite == sprite and not is_correction(weighed):
             self.plate.take(weighed)
             return
         has_closed = self.close()

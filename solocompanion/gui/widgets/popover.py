@@ -99,9 +99,9 @@ class Popover(QFrame):
         self._below = part
         part.installEventFilter(self)
 
-    def close_button(self) -> QPushButton:
-        """Return a button that closes it."""
-        made = button(text("Close (Esc)"))
+    def close_button(self, words: str = "") -> QPushButton:
+        """Return a button that closes it, with words of its own where closing means more than that."""
+        made = button(words or text("Close (Esc)"))
         made.clicked.connect(self.close_quietly)
         return made
 

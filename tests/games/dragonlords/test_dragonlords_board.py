@@ -27,6 +27,7 @@ from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
 from solocompanion.games.dragonlords.drawing.land import land_of
 from solocompanion.games.dragonlords.drawing.places import places_of
+from solocompanion.games.dragonlords.drawing.room import Box, is_free
 from solocompanion.games.dragonlords.drawing.wash import Held, wash_svg
 from solocompanion.games.dragonlords.facts import GOODS
 from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group, Land, Setup, Ship, State
@@ -349,3 +350,36 @@ def test_lettering_can_be_read(theme, least, ink, ground):
 def test_the_three_palettes_have_the_same_tokens():
     assert set(PALETTE["light"]) == set(PALETTE["dark"]) == set(PALETTE["contrast"])
     assert all(re.fullmatch("#[0-9A-F]{6}", colour) for theme in PALETTE.values() for colour in theme.values())
+
+
+# -- battles and crowds ------------------------------------------------------------------------------------------------
+def embattled(area: str) -> State:
+    """Return a table on which all of the person's figures fight neutrals in an area, and zealots hold out there."""
+    there = Group(area, Force(6, king=True, wizard=True, lords=2))
+    foes = {area: Foes("neutrals", 4, "orcs")}
+    return evolve(MIDDLE, groups=(there,), ships=(), armies=(), foes=foes, zealots={}, battle=Battle(area, "you"))
+
+
+@pytest.mark.parametrize("area", [one for one in WORLD.areas if WORLD.is_land(one)])
+def test_the_swords_of_a_battle_cover_no_name_and_no_sign(area):
+    swords = project(embattled(area), NAMES).sprites[at.BATTLE(area)]
+    box = Box(swords.x - at.MAP_X, swords.y - at.MAP_Y, swords.w, swords.h)
+    assert is_free(box, places_of(catalogue().maps["practice"].drawn).boxes(), 0.0)
+
+
+def test_who_stands_behind_looks_out_above_and_only_the_piece_in_front_has_a_badge():
+    sprites = project(embattled("norhithe"), NAMES).sprites
+    front, lords = sprites[things.UNITS("norhithe")], sprites[things.LORDS("norhithe")]
+    behind = (lords, sprites[things.KING()], sprites[things.WIZARD()])
+    assert all(one.y < front.y - front.h * 0.3 and one.w < front.w for one in behind)
+    assert len({round(one.x) for one in behind}) == len(behind)
+    assert (front.badge, [one.badge for one in behind]) == ("6", ["", "", ""])
+    assert [one.text for one in lords.labels] == ["2"]
+    assert min(one.x for one in behind) == lords.x
+    assert lords.labels[0].x < 0, "its count is on the side where nobody stands"
+
+
+def test_the_names_of_seas_are_slanted_and_no_others():
+    sprites = project(BEGIN, NAMES).sprites
+    for area in WORLD.areas:
+        assert {one.slanted for one in sprites[things.AREA(area)].labels} == {WORLD.is_sea(area)}

@@ -27,6 +27,16 @@ def test_a_piece_stands_under_the_place_it_lies_on(open_table):
     assert page._items["round:1"].parent() is None
 
 
+def test_figures_and_armies_stand_under_their_territory_and_no_territory_under_another(open_table):
+    page = opened(open_table("dragonlords"))
+    sprites = page._table.board.board.sprites
+    parents = {name: item.parent() for name, item in page._items.items()}
+    standing = [name for name in parents if sprites[name].at]
+    assert len(standing) > len(page._table.session.state.armies)
+    assert all(parents[name] is page._items[sprites[name].at] for name in standing)
+    assert all(parents[name] is None for name in parents if name.startswith("area:"))
+
+
 def test_enter_does_what_a_click_does_and_the_page_follows(qtbot, open_table):
     table = open_table()
     page = opened(table)

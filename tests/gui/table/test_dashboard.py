@@ -12,7 +12,7 @@ from solocompanion.app.play import showing
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
-from solocompanion.gui.table.dashboard import Dashboard
+from solocompanion.gui.table.dashboard import Dashboard, Fold
 from solocompanion.gui.widgets.plain import height_of
 
 
@@ -127,3 +127,27 @@ def test_the_height_of_the_numbers_is_known_without_folding_them(game, open_tabl
             with monkeypatch.context() as patched:
                 patched.setattr(dashboard, "fold", lambda **_: pytest.fail("it was folded to be measured"))
                 assert {one: dashboard.height_at(width, folded=one) for one in found} == found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_arrow_that_folds_the_numbers_has_no_words_beside_the_total_and_a_name(theme, open_table):
+    page = open_table("dragonlords")
+    page.panel.set_art(art("dragonlords", Theme(theme)))
+    page.panel.show_session(())
+    for one, name in zip(page.panel.dash.findChildren(Fold), ("Show all numbers", "Show fewer numbers"), strict=True):
+        assert (one.text(), one.accessibleName(), one.toolTip()) == ("", name, name)
+        assert one._ink == page.panel.art.tokens["ink2"]
+        assert not one.icon().isNull()
+
+
+@pytest.mark.parametrize("width", [360, 440])
+def test_a_flat_card_ends_where_the_lines_below_it_end(width, open_table):
+    card = open_table("dragonlords").panel.card
+    card.resize(width, card.height())
+    shown = card.picture.geometry()
+    assert (shown.left(), width - 1 - shown.right()) == (shown.left(), shown.left())
+
+
+def test_the_folded_total_says_what_it_counts(open_table):
+    dashboard = open_table("dragonlords").panel.dash
+    assert dashboard._brief._total.text() == "0 of 5 Kingdoms"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -48,6 +49,11 @@ def ghosts(page) -> list[str]:
 
 def click(page, qtbot, sprite: str) -> None:
     Pointer(qtbot, page.window()).click(page.board.viewport(), clear_point(page.board, sprite))
+
+
+def correct(page, qtbot) -> None:
+    """Say yes to what a dragged piece stands for."""
+    Pointer(qtbot, page.window()).click(next(iter(page.piece.findChildren(OfferButton))).focusProxy())
 
 
 # -- outcomes ----------------------------------------------------------------------------------------------------------
@@ -170,7 +176,7 @@ def test_a_dragged_piece_of_the_opponents_is_a_correction_and_says_so_before_it_
     assert entries(sea) == before
     assert shown_words(sea).startswith("This corrects the mirror: The Covenant: place of the ship: ")
     assert ghosts(sea) == ["ghost:ship:covenant"]
-    Keys(qtbot, sea.window()).key(Qt.Key.Key_Return)
+    correct(sea, qtbot)
     assert f"space:{sea.session.state.covenants['covenant'].space}" == target
     assert isinstance(sea.session.entry.command, Correct)
     sea.undo()
@@ -181,8 +187,27 @@ def test_a_marker_dragged_from_row_to_row_is_corrected_in_both(guild, qtbot):
     guild.perform(Correct((("row.1", "automa"), ("ready.automa", guild.session.state.automa.ready - 1))))
     drag(qtbot, guild.board, "marker:1:0", "row:4")
     assert guild.session.state.rows[0] == ("automa",)
-    Keys(qtbot, guild.window()).key(Qt.Key.Key_Return)
+    correct(guild, qtbot)
     assert (guild.session.state.rows[0], guild.session.state.rows[3]) == ((), ("automa",))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape])
+def test_every_key_that_comes_first_to_hand_puts_a_dragged_piece_back(key, sea, qtbot):
+    before, place = entries(sea), sea.session.state.covenants["covenant"].space
+    drag(qtbot, sea.board, "ship:covenant", charted(sea))
+    assert QApplication.focusWidget().text() == "Put it back (Esc)"
+    QTest.keyClick(sea.window().windowHandle(), key)
+    assert not sea.piece.isVisible()
+    assert ghosts(sea) == []
+    assert (entries(sea), sea.session.state.covenants["covenant"].space) == (before, place)
+
+
+def test_a_second_click_on_the_place_is_no_yes_to_a_correction(sea, qtbot):
+    before, target = entries(sea), charted(sea)
+    drag(qtbot, sea.board, "ship:covenant", target)
+    click(sea, qtbot, target)
+    assert entries(sea) == before
+    assert sea.piece.weighed is None
 
 
 def test_a_marker_of_ones_own_dragged_to_a_row_is_placed(guild, qtbot):

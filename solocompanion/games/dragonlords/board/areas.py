@@ -15,9 +15,10 @@ from solocompanion.games.dragonlords.board.called import OWNER, kind, realm, sai
 from solocompanion.games.dragonlords.board.standing import who_stands
 from solocompanion.games.dragonlords.drawing.fields import known_token
 from solocompanion.games.dragonlords.drawing.frame import FRAME
+from solocompanion.games.dragonlords.drawing.gates import SIZE, Gate, gate_svg
 from solocompanion.games.dragonlords.drawing.ground import ground_svg
 from solocompanion.games.dragonlords.drawing.ink import ink_svg
-from solocompanion.games.dragonlords.drawing.places import Places
+from solocompanion.games.dragonlords.drawing.places import Name, Places
 from solocompanion.games.dragonlords.drawing.told_ground import told_ground_svg, told_ink_svg
 from solocompanion.games.dragonlords.drawing.told_places import ToldPlaces
 from solocompanion.games.dragonlords.drawing.wash import Held, outline, wash_svg
@@ -41,6 +42,7 @@ def chart(state: State, names: Names) -> Iterator[Sprite]:
     yield lines
     for area in places.land.areas:
         yield from _area(places, area, _told(state, names, area))
+    yield from _gates(places)
     yield from _notice(names, state)
 
 
@@ -66,6 +68,27 @@ def _ink(places: Places) -> str:
 
 def _title(state: State, names: Names) -> str:
     return text("The board on your table, as far as you told of it") if state.is_told else text(names.map(state).name)
+
+
+@kept_by_language(8)
+def _gates(places: Places) -> tuple[Sprite, ...]:
+    """Return where the world goes round: an arrow over the edge, with the name of what lies beyond."""
+    return tuple(_gate(places, gate, name) for gate, name in places.gates.items())
+
+
+def _gate(places: Places, gate: Gate, name: Name) -> Sprite:
+    x, y = gate.sign
+    is_sea, land = places.land.world.is_sea(gate.beyond), places.land
+    wet = any(land.cell[sea].has((name.box.x, name.box.y)) for sea in land.seas)
+    label = Label(
+        name.lines[0], name.x - x, name.y - y, name.size, "sea_ink" if wet else "mapink2", 400 if wet else 600,
+        spacing=0.3, caps=not is_sea, slanted=is_sea, halo="sea" if wet else "land",
+    )  # fmt: skip
+    hint = text("Around the edge to {area}", area=places.called[gate.beyond])
+    return Sprite(
+        at.GATE(gate.area, gate.beyond), made(gate_svg(gate.edge)), *at.on_map((x, y)), SIZE, SIZE, at.SIGN,
+        labels=(label,), hint=hint, rule="SET-5",
+    )  # fmt: skip
 
 
 def _held(state: State, places: Places, area: str) -> Held:
@@ -156,7 +179,7 @@ def _lettering(places: Places, area: str, known: Land, x: float, y: float) -> It
     for n, line in enumerate(name.lines):
         yield Label(
             line, name.x - x, name.y + n * name.pitch - y, name.size, ink, 700 if world.is_kingdom(area) else weight,
-            spacing=spacing, room=name.box.w + 10, caps=caps, halo=halo,
+            spacing=spacing, room=name.box.w + 10, caps=caps, halo=halo, slanted=world.is_sea(area),
         )  # fmt: skip
 
 
@@ -197,7 +220,7 @@ def _notice(names: Names, state: State) -> Iterator[Sprite]:
     if words := _words_of_notice(state, names):
         middle = PAPER.width / 2 if state.is_told else PAPER.width - NOTICE_W / 2 - 14
         x, y = at.on_map((middle, PAPER.height - 3))
-        label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16)
+        label = Label(words, 0, 4.2, 12, "mapink", 600, room=NOTICE_W - 16, slanted=True)
         art = made(_ribbon(round(NOTICE_W), round(NOTICE_H)))
         yield Sprite(at.NOTICE(), art, x, y, NOTICE_W, NOTICE_H, at.SIGN, labels=(label,), hint=words, rule="SET-5")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from attrs import evolve
+
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.made_drawings import made
 from solocompanion.core.words import capital, plural, text
@@ -68,12 +70,13 @@ def _sign(id_: str, art: str, x: float, size: float) -> Sprite:
 def _force(state: State, names: Names) -> Iterator[Sprite]:
     civ, all_ = names.civ(state.setup.civ), state.everybody
     figures = names.force(all_) or text("nobody on the map")
+    briefly = names.force(evolve(all_, king=False, wizard=False) if all_.lords else all_) or figures  # it has to fit
     is_bought = any(state.reserve.values())
     title = text("{civ} of {area}", civ=civ, area=names.area(state, state.home)) if state.home else civ
     x = 105.0
     labels = (
         Label(title, 54 - x, -2.5, 15, "ink", 600, "start", room=142),
-        Label(text("to place") if is_bought else figures, 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
+        Label(text("to place") if is_bought else briefly, 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
     )
     spoken = said(title, text("on the map: {figures}", figures=figures))
     yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.maps.shapes import Point
-from solocompanion.core.things import Thing, number
+from solocompanion.core.things import Thing, name, number
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.drawing.places import Places, places_of
 from solocompanion.games.dragonlords.drawing.told_places import told_places
@@ -20,6 +20,7 @@ FOOT_Y, FOOT_H = 664.0, 48.0  # the middle of the strip at the foot
 # What is scenery alone, beside the things that commands and corrections name.
 MAP, NOTICE, TURN = Thing("map"), Thing("notice"), Thing("turn")
 BORDERS = MAP.part("borders")
+GATE = Thing("gate", name, name)  # where the world goes round: of the area that is left, and of that beyond
 PHASE_SIGN = things.PHASE.part("sign")
 BATTLE = things.AREA.part("battle")
 LORDS_OF = things.ARMY.part("lords")

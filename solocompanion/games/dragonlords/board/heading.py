@@ -29,9 +29,9 @@ CORNERS = 1.3  # of a sign
 def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Collection[str] = ()) -> Iterator[Sprite]:
     """Draw the way of an army: the areas from where it stands to where it heads for, and those it may enter next."""
     places = at.places(state, names)
-    line = _line(state, names, one, way)
-    if len(line) > 1:
-        svg, (x, y), w, h = _dots(line)
+    legs = _legs(state, names, one, way)
+    if legs:
+        svg, (x, y), w, h = _dots(legs)
         goal = names.area(state, way[-1])
         hint = text("{army} heads for {goal}", army=names.army(one.number), goal=goal)
         yield Sprite(WAY(one.number), made(svg), x, y, w, h, at.MARK, hint=hint, rule="CULT-6")
@@ -50,30 +50,38 @@ def heading(state: State, names: Names, one: Army, way: Sequence[str], next_: Co
         yield Sprite(GOAL(one.number), "target", *spot, size, size, at.MARK, hint=hint, rule="CULT-6")
 
 
-def _line(state: State, names: Names, one: Army, way: Sequence[str]) -> list[Point]:
-    """Return the line from an army to the sign of its goal, across each border in its middle."""
+def _legs(state: State, names: Names, one: Army, way: Sequence[str]) -> list[list[Point]]:
+    """Return lines from an army to the sign of its goal, across each border in its middle.
+
+    One ends where the world goes round, and the next begins at the other edge.
+    """
     places = at.places(state, names)
     land = places.land
     if not way:
         return []
-    found = [place_of_army(state, names, way[0], one.number)]
+    over = {(gate.area, gate.beyond): gate for gate in places.gates}
+    legs = [[place_of_army(state, names, way[0], one.number)]]
     for a, b in pairwise(way):
         shared = [border for border in land.borders if set(border.areas) == {a, b}]
-        crossing = max(shared, key=lambda border: border.length).middle if shared else None
-        if crossing is not None:
-            found.append(at.on_map(crossing))
+        if shared:
+            legs[-1].append(at.on_map(max(shared, key=lambda border: border.length).middle))
+        elif (a, b) in over:
+            legs[-1].append(at.on_map(over[a, b].at))
+            legs.append([at.on_map(over[b, a].at)])
         elif (bridge := ends(land, a, b)) is not None:
-            found += [at.on_map(bridge[0]), at.on_map(bridge[1])]
+            legs[-1] += [at.on_map(bridge[0]), at.on_map(bridge[1])]
     sign = places.place[way[-1]].sign or places.place[way[-1]].name.box
-    return [*found, at.on_map((sign.x, sign.y))]
+    legs[-1].append(at.on_map((sign.x, sign.y)))
+    return legs
 
 
-def _dots(line: Sequence[Point]) -> tuple[str, Point, float, float]:
-    """Return a drawing of dots along a smooth line, its middle and its size."""
-    smooth = _smooth(line)
-    begin, goal = smooth[0], smooth[-1]
-    some = [one for one in spaced(smooth, STEP) if math.dist(one, begin) > CLEAR and math.dist(one, goal) > CLEAR * 1.3]
-    some = some or [smooth[len(smooth) // 2]]
+def _dots(legs: Sequence[Sequence[Point]]) -> tuple[str, Point, float, float]:
+    """Return a drawing of dots along smooth lines, its middle and its size."""
+    smooth = [_smooth(line) for line in legs]
+    begin, goal = smooth[0][0], smooth[-1][-1]
+    every = [one for line in smooth for one in spaced(line, STEP)]
+    some = [one for one in every if math.dist(one, begin) > CLEAR and math.dist(one, goal) > CLEAR * 1.3]
+    some = some or [smooth[0][len(smooth[0]) // 2]]
     left, top = min(x for x, _ in some) - 4, min(y for _, y in some) - 4
     w, h = max(x for x, _ in some) + 4 - left, max(y for _, y in some) + 4 - top
     path = "".join(dot(x - left, y - top, DOT) for x, y in some)

@@ -7,16 +7,19 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve
 
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import capital, plural, text
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.called import said
 from solocompanion.games.dragonlords.board.spreading import Spot, spread
+from solocompanion.games.dragonlords.drawing.room import Box, is_free
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names, roman
 
 PLATED = 46 / 40  # of the size of a piece: an army with its plate
 SWORDS = 22.0
+COUNT = 12.0  # the size of the count of a piece that stands behind another
 
 
 def pieces(state: State, names: Names) -> Iterator[Sprite]:
@@ -31,11 +34,12 @@ def pieces(state: State, names: Names) -> Iterator[Sprite]:
 
 def _piece(state: State, names: Names, area: str, one: Spot) -> Iterator[Sprite]:
     piece = one.piece
-    layer = at.SIGN if one.is_mark else at.MARK if one.is_behind else at.PIECE
+    layer = at.SIGN if one.is_mark or one.is_behind else at.PIECE
     spoken = said(capital(text("{piece} in {area}", piece=piece.brief, area=names.area(state, area))), piece.more)
     sprite = Sprite(
-        piece.id, piece.art, one.x, one.y, one.size, one.size, layer, spoken, badge=piece.badge,
-        outline=piece.outline, side=piece.side, rule=piece.rule, brief=piece.brief, at=things.AREA(area),
+        piece.id, piece.art, one.x, one.y, one.size, one.size, layer, spoken,
+        badge="" if one.is_behind else piece.badge, labels=tuple(_count(one)), outline=piece.outline,
+        side=piece.side, rule=piece.rule, brief=piece.brief, at=things.AREA(area),
     )  # fmt: skip
     if not piece.number:
         yield sprite
@@ -50,9 +54,28 @@ def _piece(state: State, names: Names, area: str, one: Spot) -> Iterator[Sprite]
         yield Sprite(at.LORDS_OF(piece.number), "lord_cult", *place, at.MARK, badge=count, hint=hint, rule="UNIT-5")
 
 
+def _count(one: Spot) -> Iterator[Label]:
+    """Yield the count of a piece that looks out from behind another: a badge would be as large as the piece."""
+    if one.is_behind and one.piece.badge:
+        yield Label(one.piece.badge, -one.size * 0.5, -one.size * 0.1, COUNT, "badgeink", 700, halo="badge")
+
+
 def _battle(state: State, names: Names, area: str, spots: Sequence[Spot]) -> Sprite:
-    """Draw crossed swords over the pieces that fight."""
-    x = sum(one.x for one in spots) / len(spots)
-    y = min(one.y - one.size / 2 for one in spots) - SWORDS / 3
+    """Draw crossed swords at the pieces that fight, where they cover no name and no sign."""
+    printed = [evolve(one, x=at.MAP_X + one.x, y=at.MAP_Y + one.y) for one in at.places(state, names).boxes()]
+    some = [Box(x, max(y, at.MAP_Y + SWORDS / 2), SWORDS, SWORDS) for x, y in _around(spots)]
+    box = next((one for one in some if is_free(one, printed, 0.0)), some[-1])
     hint = text("Battle in {area}", area=names.area(state, area))
-    return Sprite(at.BATTLE(area), "battle", x, max(y, at.MAP_Y + 12), SWORDS, SWORDS, at.MARK, hint=hint, rule="COM-3")
+    return Sprite(at.BATTLE(area), "battle", box.x, box.y, SWORDS, SWORDS, at.MARK, hint=hint, rule="COM-3")
+
+
+def _around(spots: Sequence[Spot]) -> Iterator[Point]:
+    """Yield where swords may lie: above the pieces, left of them, below, right of them, else among them."""
+    lefts, rights = [one.x - one.size / 2 for one in spots], [one.x + one.size / 2 for one in spots]
+    tops, lows = [one.y - one.size / 2 for one in spots], [one.y + one.size / 2 for one in spots]
+    x, y = (min(lefts) + max(rights)) / 2, (min(tops) + max(lows)) / 2
+    yield x, min(tops) - SWORDS / 3
+    yield min(lefts) - SWORDS / 3, y
+    yield x, max(lows) + SWORDS / 3
+    yield max(rights) + SWORDS / 2, y
+    yield x, y

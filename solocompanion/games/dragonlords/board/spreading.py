@@ -15,8 +15,12 @@ from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
 ROOMY = 0.9  # a scale from which pieces stand for themselves
-RIDER = 0.58  # of the size of the piece that it stands behind
-CORNERS: Sequence[Point] = ((-0.4, -0.42), (0.4, -0.42), (-0.44, 0.3))  # of a piece, for those behind it
+RIDER = 0.62  # of the size of the piece that it stands behind
+HEADS: Sequence[Sequence[Point]] = (  # of a piece, for those who look out above it: its count is below
+    ((-0.4, -0.4),),
+    ((-0.36, -0.46), (0.36, -0.46)),
+    ((-0.52, -0.36), (0.0, -0.58), (0.52, -0.36)),
+)
 
 
 @frozen
@@ -43,7 +47,7 @@ def spread(state: State, names: Names, area: str) -> tuple[Spot, ...]:
         size, (x, y) = PIECE * stand.scale, at.on_map(spot)
         found.append(Spot(piece, x, y, size))
         riders = (*behind, *rider_at(state, piece))
-        for rider, (dx, dy) in zip(riders, CORNERS, strict=False):
+        for rider, (dx, dy) in zip(riders, HEADS[len(riders) - 1] if riders else (), strict=True):
             found.append(Spot(rider, x + dx * size, y + dy * size, RIDER * size, is_behind=True))
     for piece, spot in zip(marks, stand.marks, strict=True):
         found.append(Spot(piece, *at.on_map(spot), MARK * stand.mark_scale, is_mark=True))

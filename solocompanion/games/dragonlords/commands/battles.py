@@ -58,12 +58,7 @@ class _InBattle(Deed):
 
 @frozen
 class Round(_InBattle):
-    """Fight one round (COM-3): what the large button does in a battle."""
-
-    @classmethod
-    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at the large button alone."""
-        return iter(())
+    """Fight one round (COM-3): what the large button does in a battle that may be lost."""
 
     def fight(self, table: DragonTable) -> None:
         """Fight it."""
@@ -93,6 +88,10 @@ class FightOn(_InBattle):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Fight to the end")
+
+    def also(self, before: State, names: Names) -> str:
+        """Say how often the person wins."""
+        return chance_to_win(before, names, before.battle) if before.battle is not None else ""
 
     def foretold(self, before: State, names: Names) -> str:
         """Say what may come of it."""

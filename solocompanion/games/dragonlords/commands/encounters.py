@@ -19,7 +19,7 @@ from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import claim
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects
+from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects, to_the_end
 
 MOST_HIRED = 2  # units in a native village each turn
 HIRES = ("unit", "hero", "scroll")
@@ -98,11 +98,10 @@ def charm(table: DragonTable, area: str) -> None:
     claim(table, area)
 
 
-@frozen
-class Fight(_Met):
+class _Fight(_Met):
     """Fight who is there; neutrals that were met this turn are attacked for an action (ENC-1, ENC-2)."""
 
-    area: str
+    __slots__ = ()
 
     def check_met(self, state: State, catalogue: Catalogue) -> None:
         """Refuse an attack without an action, and one by a Wizard alone."""
@@ -122,7 +121,11 @@ class Fight(_Met):
         was_unknown = not table.state.land(self.area).known
         fought = Battle(self.area, "you", prize=prize, was_unknown=was_unknown)
         battle.begin(table, fought, "ENC-1")
+        self.fight(table)
         came_of(table, fought)
+
+    def fight(self, table: DragonTable) -> None:
+        """Fight as far as it goes by itself; the battle may be over with the free attacks."""
 
     def label(self, before: State, names: Names) -> str:
         """Name it with who is fought."""
@@ -141,6 +144,33 @@ class Fight(_Met):
     def foretold(self, before: State, names: Names) -> str:
         """Say who meets whom, and what may come of it."""
         return prospects(before, names, Battle(self.area, "you"))
+
+
+@frozen
+class Fight(_Fight):
+    """Begin the battle; each round is fought by itself."""
+
+    area: str
+
+
+@frozen
+class FightOut(_Fight):
+    """Begin the battle and fight to the end: what the large button does where there is little to fear."""
+
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it at the large button alone."""
+        return iter(())
+
+    def fight(self, table: DragonTable) -> None:
+        """Fight round after round."""
+        battle.fight_on(table)
+
+    def also(self, before: State, names: Names) -> str:
+        """Say that it goes to the end, and how often the person wins."""
+        return to_the_end(before, names, Battle(self.area, "you"))
 
 
 @frozen

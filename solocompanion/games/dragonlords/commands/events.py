@@ -7,12 +7,13 @@ from typing import ClassVar, Self
 
 from solocompanion.core.effects import Effect
 from solocompanion.core.frozen import frozen
-from solocompanion.core.requests import Line
+from solocompanion.core.requests import Form, Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
-from solocompanion.games.dragonlords.facts import DICE, ITEMS, MOST_HEROES, MOST_SCROLLS, Catalogue
+from solocompanion.games.dragonlords.effects.turns import TREASURE
+from solocompanion.games.dragonlords.facts import DICE, ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS, Catalogue
 from solocompanion.games.dragonlords.rules.battle import begin
 from solocompanion.games.dragonlords.rules.cult import gain_lord
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
@@ -20,7 +21,7 @@ from solocompanion.games.dragonlords.rules.turns import collect
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
 
-MOST_GOLD, MOST_FOES, MOST_ATTACK = 30, 12, 12
+MOST_GOLD, MOST_FOES, MOST_ATTACK, MOST_TREASURES = 30, 12, 12, 6
 
 
 class _Outcome(Deed):
@@ -357,6 +358,72 @@ class UseScroll(Deed):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Use a Scroll Card")
+
+
+@frozen
+class EnterQuest(Deed):
+    """Roll the Crystal Die and enter in one form what came of the quest; then the income is collected (EVT-1)."""
+
+    appeal = 0.03
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it while the quest is being done."""
+        if state.phase == "event" and state.battle is None:
+            yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it outside the event."""
+        require_phase(state, "event")
+
+    def do(self, table: DragonTable) -> None:
+        """Roll, ask, and take each of what is entered."""
+        if not table.state.crystal:
+            play(table, did.CrystalRolled(table.ask(questions.CRYSTAL())), "EVT-1")
+        for effect, rule in _came(*table.ask(_outcome)):
+            play(table, effect, rule)
+        play(table, did.QuestDone(), "EVT-1")
+        collect(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        return text("Enter the quest")
+
+    def key(self) -> str:
+        """Return its key: it is always in sight."""
+        return "Q"
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say that the die is rolled, unless it lies already."""
+        return "" if before.crystal else text("The Crystal Die is rolled; then you enter what came of the quest.")
+
+
+def _outcome(state: State) -> Form:
+    """Ask for what most quests give and take, as far as there is room for it."""
+    return questions.QUEST(
+        (
+            Line("gold", 0, MOST_GOLD),
+            Line("gold_lost", 0, max(0, state.gold)),
+            Line("scrolls", 0, MOST_SCROLLS - state.scrolls),
+            Line("treasures", 0, MOST_TREASURES),
+            Line("heroes", 0, MOST_HEROES - state.heroes),
+            Line("heroes_lost", 0, state.heroes),
+            Line("shards", 0, SHARDS - state.shards),
+        )
+    )
+
+
+def _came(
+    gold: int, lost: int, scrolls: int, treasures: int, heroes: int, fallen: int, shards: int
+) -> Iterator[tuple[Effect[State], str]]:
+    """Yield what a quest came to, with the rule of each: losses first, so that there is room for who comes."""
+    yield from ((did.HeroesLost(fallen), "EVT-4") for _ in range(fallen > 0))
+    yield from ((did.GoldLost(lost), "EVT-1") for _ in range(lost > 0))
+    yield from ((did.GoldGained(gold), "EVT-1") for _ in range(gold > 0))
+    yield from ((did.ScrollGained(), "EVT-1") for _ in range(scrolls))
+    yield from ((did.ItemGained(TREASURE), "EVT-5") for _ in range(treasures))
+    yield from ((did.HeroGained(), "EVT-1") for _ in range(heroes))
+    yield from ((did.ShardGained(), "EVT-2") for _ in range(shards))
 
 
 @frozen

@@ -7,21 +7,23 @@ from typing import Self
 
 from solocompanion.core.commands import Command, is_allowed
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.commands.battles import Round
-from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
+from solocompanion.games.dragonlords.commands.battles import FightOn, Round
+from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut, GoBack
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
-from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
 from solocompanion.games.dragonlords.rules import turns
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.cult import waiting
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
 from solocompanion.games.dragonlords.rules.setup import set_up
-from solocompanion.games.dragonlords.state import Phase, State
+from solocompanion.games.dragonlords.state import Battle, Phase, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import is_little_to_fear
+from solocompanion.games.dragonlords.world import World
 
 
 @frozen
@@ -153,10 +155,53 @@ class Place(Deed):
 
 
 @frozen
+class PlaceRest(Deed):
+    """Put all that is left in the reserve where most goes: home, else to the first place it can go to (REI)."""
+
+    side = "table"
+
+    @staticmethod
+    def places(state: State, world: World) -> Mapping[str, str]:
+        """Return where each good goes, without those that can go nowhere."""
+        some = {good: turns.places(state, world, good) for good in state.reserve}
+        return {good: state.home if state.home in where else where[0] for good, where in some.items() if where}
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where nothing can be put anywhere."""
+        require_phase(state, "reinforcement")
+        require(self.places(state, world_of(state, catalogue)), later("Nothing in the reserve can go anywhere"))
+
+    def do(self, table: DragonTable) -> None:
+        """Put it there, and end the turn."""
+        for good, area in self.places(table.state, world_of(table.state, table.catalogue)).items():
+            room = MOST_HEROES - table.state.heroes if good == "hero" else table.state.reserve[good]
+            play(table, did.Placed(good, area, min(table.state.reserve[good], room)), "REI-1")
+        turns.end_turn(table)
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with where what goes."""
+        found, said = self.places(before, names.world(before)), []
+        for area in dict.fromkeys(found.values()):
+            goods = listed([names.goods(one, before.reserve[one]) for one in found if found[one] == area])
+            said.append(text("{goods} to {area}", goods=goods, area=names.area(before, area)))
+        return listed(said)
+
+    def also(self, before: State, names: Names) -> str:
+        """Say that it ends the turn."""
+        return text("ends turn {n}", n=before.turn)
+
+
+@frozen
 class EndTurn(Deed):
     """The turn is over; what was not put on the map stays in the reserve (A-61)."""
 
     side = "table"
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it beside the large button, which places what is left."""
+        if state.phase == "reinforcement":
+            yield "", cls()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it in another phase."""
@@ -179,11 +224,13 @@ class EndTurn(Deed):
 def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:
     """Return what the large button does now; `None` once the game is over."""
     if state.battle is not None:
-        return Round()
+        return FightOn() if is_little_to_fear(state, names, state.battle) else Round()
     if state.phase == "exploration":
         return Meet() if state.encounters else CultTurn()
     if state.phase == "encounter":
-        return _encounter(state, names.catalogue)
+        return _encounter(state, names)
+    if state.phase == "reinforcement" and PlaceRest.places(state, names.world(state)):
+        return PlaceRest()
     made = MAIN.get(state.phase)
     return made() if made is not None else None
 
@@ -197,11 +244,13 @@ MAIN: Mapping[Phase, Callable[[], Command[State, Catalogue, Names]]] = {
 }
 
 
-def _encounter(state: State, catalogue: Catalogue) -> Command[State, Catalogue, Names]:
-    """Return what comes next of the encounters: who has to be fought, then who may be left."""
+def _encounter(state: State, names: Names) -> Command[State, Catalogue, Names]:
+    """Return what comes next of the encounters: who may be left, then who has to be fought."""
     waiting = state.encounters
     if not waiting:
         return CultTurn()
-    return next((one for area in waiting if is_allowed(one := GoBack(area), state, catalogue)), None) or Fight(
-        waiting[0]
-    )
+    back = next((one for area in waiting if is_allowed(one := GoBack(area), state, names.catalogue)), None)
+    if back is not None:
+        return back
+    area = waiting[0]
+    return FightOut(area) if is_little_to_fear(state, names, Battle(area, "you")) else Fight(area)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Self
 
 from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, text
+from solocompanion.core.words import later, listed, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
@@ -141,6 +141,43 @@ class GiveBack(_Trade):
     def short(self, before: State, names: Names) -> str:
         """Name it where the good is named already."""
         return text("Give back")
+
+
+@frozen
+class BuyAgain(Deed):
+    """Buy the same as in the last purchase, and explore (PUR)."""
+
+    appeal = 0.3
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it before anything is bought, beside the large button and at the gold."""
+        if state.phase == "purchase" and state.bought_before and not state.bought:
+            yield from ((sprite, cls()) for sprite in ("", things.PURSE()))
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it once something is bought, and where one of it cannot be bought any more."""
+        require_phase(state, "purchase")
+        require(state.bought_before, later("You have bought nothing yet"))
+        require(not state.bought, later("You have bought something this turn"))
+        for good in _each(state.bought_before):
+            Buy(good).check(state, catalogue)
+            state = did.Bought(good, price(state, catalogue, good, state.bought.get(good, 0) + 1)).apply(state)
+
+    def do(self, table: DragonTable) -> None:
+        """Buy one after the other, and go on."""
+        for good in _each(table.state.bought_before):
+            Buy(good).do(table)
+        play(table, did.PhaseBegan("exploration"), "EXP-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it with what is bought."""
+        goods = listed([names.goods(good, n) for good, n in before.bought_before.items()])
+        return text("Buy {goods} again, and explore", goods=goods)
+
+
+def _each(bought: Mapping[str, int]) -> Iterator[str]:
+    return (good for good, n in bought.items() for _ in range(n))
 
 
 def _one(good: str, names: Names) -> str:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps.cell import Arc, Cell
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import kept_by_language
+from solocompanion.games.dragonlords.drawing.gates import OUT, SIZE, Gate, gates
 from solocompanion.games.dragonlords.drawing.land import Land, land_of
 from solocompanion.games.dragonlords.drawing.room import Box, Room, is_free
 from solocompanion.games.dragonlords.map_kind import MAP
 
 NAME, CHIEF, SEA = 12.5, 15.0, 12.5  # sizes of lettering: of a name, of a Kingdom's, of a sea's
+BEYOND = 11.0  # and of what lies beyond the edge
 SMALL = (1.0, 0.88, 0.78)  # to what share lettering shrinks where it finds no room
 SIGN: Mapping[str, float] = {"kingdom": 40.0, "mine": 27.0, "teleportal": 28.0, "lair": 40.0, "village": 34.0}
 SHRUNK = (1.0, 0.85, 0.7)
@@ -78,6 +81,8 @@ class Place:
 class Places:
     """Where things are printed on a map, whose areas are `called` so."""
 
+    gates: Mapping[Gate, Name] = MappingProxyType({})  # where the world goes round, each with what lies beyond
+
     def __init__(self, land: Land, called: Sequence[str]) -> None:
         self.land = land
         self.called = dict(zip((one.id for one in land.drawn.areas), called, strict=True))
@@ -87,9 +92,17 @@ class Places:
             for area in border.areas:
                 self._heights[area] += [Box(x, y - s * 0.55, s * 1.5, s * 1.2) for x, y, s in range_]
         self._outside: list[Box] = []  # names of islands that stand beside them in the sea
+        self._at_gates: dict[str, list[Box]] = {}
         self.place: dict[str, Place] = {}
         for area in land.dry:
             self.place[area] = self._dry(area)
+        self.gates = {}
+        for some in gates(land.drawn, land.cell):
+            for gate, box in self._gates(some):
+                self.gates[gate] = Name((self.called[gate.beyond],), box.x, box.y + BEYOND * 0.32, BEYOND, box)
+                boxes = [box, Box(*gate.sign, SIZE, SIZE)]
+                self._at_gates.setdefault(gate.area, []).extend(boxes)
+                self._outside += boxes
         self.compass = self._compass()
         if self.compass is not None:
             self._outside.append(self.compass)
@@ -111,7 +124,9 @@ class Places:
     def taken(self, area: str) -> tuple[Box, ...]:
         """Return what is printed in an area or reaches into it."""
         found = self.place[area].taken
-        return (*found, *self._outside) if self.land.world.is_sea(area) else found
+        if self.land.world.is_sea(area):
+            return (*found, *self._outside)
+        return (*found, *self._at_gates[area]) if area in self._at_gates else found
 
     def sign_of(self, area: str) -> str:
         """Return what sign an area has; empty for none."""
@@ -278,6 +293,31 @@ class Places:
                 x, y = min(some, key=lambda at: math.dist(at, goal))
                 return Box(x, y, ANCHOR, ANCHOR)
         return Box(*goal, ANCHOR, ANCHOR)
+
+    # -- edges ---------------------------------------------------------------------------------------------------------
+    def _gates(self, some: Sequence[tuple[Gate, Gate]]) -> Iterator[tuple[Gate, Box]]:
+        """Yield the two gates of a link with the boxes of the names beside them, where both find room if they do."""
+        printed = [box for place in self.place.values() for box in place.taken] + self._outside
+        found = [[self._beyond(gate, printed) for gate in pair] for pair in some]
+        n = max(range(len(some)), key=lambda n: (sum(worth for worth, _ in found[n]), -n))
+        yield from ((gate, box) for gate, (_, box) in zip(some[n], found[n], strict=True))
+
+    def _beyond(self, gate: Gate, printed: Sequence[Box]) -> tuple[int, Box]:
+        """Return the best box for the name of what lies beyond a gate, and what it is worth.
+
+        It lies beside the sign of the gate or along the edge, rather in the area itself than on another one, and on
+        nothing that is printed.
+        """
+        (x, y), (dx, dy) = gate.sign, OUT[gate.edge]
+        wide = width(self.called[gate.beyond], BEYOND)
+        aside, before = SIZE / 2 + wide / 2 + 2, SIZE / 2 + BEYOND / 2 + 1
+        inward = (x - dx * aside, y) if dx else (x, y - dy * before)
+        along = [(x - dx * (wide - SIZE) / 2, y + s * before) if dx else (x + s * aside, y) for s in (1, -1)]
+        boxes = [Box(*at, wide, BEYOND) for at in (inward, *along)]
+        sign, room = Box(x, y, SIZE, SIZE), self.room(gate.area)
+        is_clear = is_free(sign, printed, 0.0)
+        worth = [2 * (is_clear and is_free(one, printed)) + room.holds(one) for one in boxes]
+        return max(zip(worth, boxes, strict=True), key=lambda one: one[0])
 
     # -- sea -----------------------------------------------------------------------------------------------------------
     def _compass(self) -> Box | None:

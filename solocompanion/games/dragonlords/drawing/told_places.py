@@ -26,6 +26,7 @@ class ToldPlaces(Places):
         self._rooms: dict[str, Room] = {}
         self._heights: dict[str, list[Box]] = {one: [] for one in self.land.areas}
         self._outside: list[Box] = []
+        self._at_gates = {}
         self.place = {one: self._place(one, self.layout) for one in self.land.areas}
 
     def _place(self, area: str, layout: Layout) -> Place:

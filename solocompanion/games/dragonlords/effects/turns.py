@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.effects import Effect, Noted
@@ -99,6 +100,7 @@ class TurnBegan(Effect[State]):
             phase="purchase",
             actions=self.actions,
             bought={},
+            bought_before=state.bought or state.bought_before,
             hired={},
             rolled=(),
             groups=merged(Group(one.area, one.force, ship=one.ship) for one in state.groups),
@@ -325,7 +327,7 @@ class Placed(Effect[State]):
         if self.good == "hero":
             return changed(left, heroes=left.heroes + self.n)
         if self.good == "ship":
-            return with_ship(left, self.area)
+            return reduce(with_ship, [self.area] * self.n, left)
         if self.good == "wizard":
             return changed(left, groups=merged((*left.groups, Group(self.area, Force(wizard=True)))))
         return with_units(left, self.area, self.n)

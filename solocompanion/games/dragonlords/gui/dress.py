@@ -12,6 +12,7 @@ from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import plural, text
+from solocompanion.games.dragonlords.drawing.gates import gates
 from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.world import HARBOUR, MINE, REALMS, TELEPORTAL, World
 from solocompanion.gui.maps.lettering import sign_box
@@ -75,17 +76,21 @@ def _parts(one: DrawnMap) -> Iterator[str]:
 
 
 def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
-    """Yield closed borders as thick lines, and ways between areas that do not touch."""
+    """Yield closed borders as thick lines, ways between areas that do not touch, and those over the edge."""
     for link in one.links:
         if not (one.is_drawn(link.a) and one.is_drawn(link.b)):
             continue
         if link.kind == "blocked":
             for border in found.between(link.a, link.b):
                 yield f'<path d="{_path(border.points)}" fill="none" stroke="var(--ink)" stroke-width="4.5"/>'
-        elif link.kind in {"bridge", "wrap", "pass"}:
-            line = _path([found.cell[end].place()[0] for end in (link.a, link.b)])
-            look = 'stroke="var(--ink)" stroke-width="2.4" stroke-dasharray="7 4"'
-            yield f'<path d="{line}" fill="none" {look}/>'
+        elif link.kind in {"bridge", "pass"}:
+            yield _way([found.cell[end].place()[0] for end in (link.a, link.b)])
+    for gate in (gate for some in gates(one, found.cell) for gate in some[0]):
+        yield _way([found.cell[gate.area].place()[0], gate.at])
+
+
+def _way(line: Sequence[Point]) -> str:
+    return f'<path d="{_path(line)}" fill="none" stroke="var(--ink)" stroke-width="2.4" stroke-dasharray="7 4"/>'
 
 
 def _path(points: Sequence[Point], *, is_closed: bool = False) -> str:

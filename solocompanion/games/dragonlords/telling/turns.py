@@ -88,14 +88,7 @@ def _placed_moves(effect: did.Placed, _: State, after: State, __: Names) -> Moti
 
 
 def _crystal(effect: did.CrystalRolled, _: State, names: Names) -> str:
-    face = names.catalogue.combat.crystal[effect.face - 1]
-    said = {
-        "bless": later("The Crystal Die showed {n}: the gods bless the party."),
-        "ignore": later("The Crystal Die showed {n}: the gods ignore the party."),
-        "curse": later("The Crystal Die showed {n}: the gods curse the party."),
-        "": later("The Crystal Die showed face {n}."),
-    }
-    return text(said[face], n=effect.face)
+    return names.crystal(effect.face)
 
 
 def has_room(_: did.ScrollGained, before: State, __: Names) -> bool:

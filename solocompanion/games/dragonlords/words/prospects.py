@@ -13,6 +13,8 @@ from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.words.ranks import rank_words
 
+HALF = 0.5
+
 
 def prospects(state: State, names: Names, battle: Battle) -> str:
     """Say who meets whom with which numbers, and how often each outcome is to be expected."""
@@ -27,6 +29,21 @@ def chance_to_win(state: State, names: Names, battle: Battle) -> str:
     if not yours(fought, names.catalogue) or not theirs(fought, names.catalogue):
         return ""
     return text("you win {n} in 100", n=percent(odds(fought, names.catalogue, battle).win) or "0")
+
+
+def to_the_end(state: State, names: Names, battle: Battle) -> str:
+    """Say the same of a battle that one press fights to its end."""
+    chance = chance_to_win(state, names, battle)
+    return text("to the end, {chance}", chance=chance) if chance else text("to the end")
+
+
+def is_little_to_fear(state: State, names: Names, battle: Battle) -> bool:
+    """Tell whether the person more likely wins and cannot lose the King: else each round is a decision (COM-5)."""
+    fought = evolve(state, battle=battle)
+    if not yours(fought, names.catalogue) or not theirs(fought, names.catalogue):
+        return True
+    found = odds(fought, names.catalogue, battle)
+    return found.win > HALF and not found.king
 
 
 def numbers(state: State, names: Names) -> str:

@@ -88,6 +88,16 @@ FOES = {
     "attack": later("Attack"),
 }
 
+QUEST = {
+    "gold": later("Gold gained"),
+    "gold_lost": later("Gold lost"),
+    "scrolls": later("Scroll Cards"),
+    "treasures": later("Treasures"),
+    "heroes": later("Heroes gained"),
+    "heroes_lost": later("Heroes lost"),
+    "shards": later("Shards"),
+}
+
 
 def _party(request: Form, state: State, names: Names) -> str:
     """Say what becomes of a choice of everybody, where no territory may be vacated (A-59)."""
@@ -95,6 +105,12 @@ def _party(request: Form, state: State, names: Names) -> str:
     if state.setup.vacate == "may":
         return asked
     return text("{asked} Of everybody, one unit stays to hold a territory of yours.", asked=asked)
+
+
+def _quest(_: Form, state: State, names: Names) -> str:
+    """Say what the die showed, which decides what the card brings."""
+    asked = text("What came of the quest? Confirm as it is for nothing.")
+    return f"{names.crystal(state.crystal)} {asked}" if state.crystal else asked
 
 
 def _gold(request: Number, *_: object) -> str:
@@ -268,6 +284,7 @@ WORDED = (
         prompt=later("What is their Defense?"),
         label=lambda _, sides, __, ___: text("d{sides}", sides=sides),
     ),
+    Worded(questions.QUEST, prompt=_quest, words=QUEST),
     Worded(questions.QUEST_FOES, prompt=later("Whom does the party fight?"), words=FOES),
 )
 DICE = tuple(Worded(one, prompt=_dice, seldom=partial(one, 2, 3, "foe")) for one in questions.DICE.values())

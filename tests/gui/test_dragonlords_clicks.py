@@ -1,0 +1,96 @@
+"""How many presses a whole turn of the middle game of DragonLords takes, with two battles and a quest."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QSpinBox
+
+from solocompanion.core.correction import Correct
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.commands.events import EndQuest
+from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
+from solocompanion.games.dragonlords.commands.purchase import Buy
+
+from .board.test_board import drag
+from .hands import Pointer, clear_point
+
+UP = QPoint(-8, 8)  # the upper arrow of a number, from its corner
+OWN = {"larkfell": 9, "moonarch": 1, "fenostry": 9}
+HELD = {3: "wending", 4: "greyhithe"}  # what is left of two armies of the cult, beside two territories
+
+
+class Warlord(Pointer):
+    """Somebody who plays a turn with a mouse; a drag counts as a press, and so does the large button."""
+
+    def look(self, sprite: str) -> None:
+        self.click(self.board.viewport(), clear_point(self.board, sprite))
+
+    def put(self, piece: str, place: str) -> None:
+        self.presses.append(f"drag {piece}")
+        drag(self.qtbot, self.board, piece, place)
+
+    def say_yes(self) -> None:
+        self.click(self.window.focusWidget())
+
+
+@pytest.fixture
+def warlord(open_table, qtbot):
+    """The second turn of a game: two units were bought in the first, and the zealots hold out beside two armies."""
+
+    def first(session) -> None:
+        session.perform(Buy("unit"))
+        session.perform(Buy("unit"))
+        session.perform(Explore())
+        far = [Correct(((f"army_at.{n}", "thornpan"),)) for n in (1, 2)]
+        for command in (*far, CultTurn(), EndQuest()):
+            session.perform(command)
+        changes = [(things.OWNER(area), "you") for area in OWN]
+        changes += [(things.UNITS_AT(area), n) for area, n in OWN.items()]
+        changes += [(things.ARMY_AT(n), area) for n, area in HELD.items()] + [(things.ARMY_UNITS(n), 1) for n in HELD]
+        for change in changes:
+            session.perform(Correct((change,)))
+
+    table = open_table("dragonlords", civ="dwarves", map="practice", first=first)
+    return Warlord(qtbot, table.window())
+
+
+def attack(hand: Warlord) -> None:
+    """Drag two armies to the enemies beside them, and say yes to the odds."""
+    for source, target in zip(("larkfell", "fenostry"), HELD.values(), strict=True):
+        hand.put(things.UNITS(source), things.AREA(target))
+        hand.say_yes()
+
+
+def test_a_whole_turn_with_two_battles_takes_fewer_than_twelve_presses(warlord):
+    session = warlord.page.session
+    warlord.click(warlord.offer("Buy 2 units again, and explore"))
+    attack(warlord)
+    warlord.press_main()  # an action is left: that the armies have moved has to be said
+    for left in (1, 0):
+        warlord.press_main()
+        assert len(session.state.encounters) == left
+    assert session.state.phase == "encounter"
+    warlord.press_main()
+    assert session.entry.command == CultTurn()
+    warlord.press_main()
+    assert (session.entry.command, session.state.reserve) == (EndQuest(), {"unit": 2})
+    warlord.press_main()
+    assert (session.state.phase, session.state.turn) == ("purchase", 3)
+    assert session.state.force(session.state.home).units == 5 + 2 + 2
+    assert len(warlord.presses) == 11
+
+
+def test_a_quest_that_brings_a_shard_is_entered_with_four_presses(warlord):
+    page = warlord.page
+    for command in (Explore(), CultTurn()):
+        page.perform(command)
+    assert page.session.state.phase == "event"
+    warlord.click(warlord.offer("Enter the quest"))
+    warlord.say_yes()  # a die is rolled
+    assert page.question.head.prompt.text().startswith("The Crystal Die showed ")
+    shards = page.question.findChildren(QSpinBox)[-1]
+    warlord.click(shards, shards.rect().topRight() + UP)
+    warlord.click(warlord.button("Confirm"))
+    assert (page.session.state.shards, page.session.state.phase) == (4, "purchase")
+    assert len(warlord.presses) == 4
