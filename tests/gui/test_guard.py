@@ -7,6 +7,7 @@ import socket
 import sys
 from types import ModuleType
 
+import pytest
 import sampling
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
@@ -29,6 +30,7 @@ def test_void_qt_calls_do_not_drop_none(qapp):
     assert after > before - 250
 
 
+@pytest.mark.any_game
 def test_playing_uses_no_network(game, monkeypatch, open_window):
     """The window opens, plays a turn, explains it, looks back and closes, and never asks for a way out."""
 
