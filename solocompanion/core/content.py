@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -143,8 +144,7 @@ def structure(raw: Rows, kinds: Mapping[str, type], where: str) -> Records:
     if unknown:
         raise ContentError(text("{where}: {kind} is not a kind of record here", where=where, kind=unknown[0]))
     try:
-        converter = Converter(forbid_extra_keys=True, detailed_validation=False)
-        built = {kind: _built(converter, raw.get(kind, {}), one) for kind, one in kinds.items()}
+        built = {kind: _built(_quick(), raw.get(kind, {}), one) for kind, one in kinds.items()}
     except Exception:  # noqa: BLE001 - it says neither where nor all that is wrong
         return _explained(raw, kinds, where)
     if all(row.get("id") == record_id for rows in raw.values() for record_id, row in rows.items()):
@@ -152,13 +152,25 @@ def structure(raw: Rows, kinds: Mapping[str, type], where: str) -> Records:
     return _explained(raw, kinds, where)
 
 
+@cache
+def _quick() -> Converter:
+    """Return a converter that says nothing of a fault; it is kept, with what it has compiled for each class."""
+    return Converter(forbid_extra_keys=True, detailed_validation=False)
+
+
+@cache
+def _thorough() -> Converter:
+    """Return a converter that says all that is wrong; what it compiles for a class is three times as long."""
+    return Converter(forbid_extra_keys=True)
+
+
 def _built(converter: Converter, rows: Mapping[str, Row], kind: type) -> dict[str, Any]:
     return {record_id: converter.structure(dict(row), kind) for record_id, row in rows.items()}
 
 
 def _explained(raw: Rows, kinds: Mapping[str, type], where: str) -> Records:
-    """Do the same and name every fault; what this converter compiles for a class is three times as long."""
-    converter = Converter(forbid_extra_keys=True)
+    """Do the same and name every fault."""
+    converter = _thorough()
     faults: list[str] = []
     built: dict[str, dict[str, Any]] = {kind: {} for kind in kinds}
     for kind, rows in raw.items():

@@ -29,7 +29,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.gui.board import access as board_access
-from solocompanion.gui.main import tab_names
+from solocompanion.gui.main import set_up_painting, tab_names
 from solocompanion.gui.style import appearance, sizes
 from solocompanion.gui.style.appearance import Appearance
 from solocompanion.gui.style.art import Art
@@ -106,6 +106,12 @@ for _name in ("waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActi
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
     return PatientBot(request)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _painted_as_in_the_program() -> None:
+    """Qt's own limits hold no large board: every frame would draw every sprite anew."""
+    set_up_painting()
 
 
 @pytest.fixture(autouse=True)

@@ -138,6 +138,10 @@ class Pointer(Hand):
     def start_new_game(self) -> None:
         self.click(self.button("Start "))
 
+    def continue_game(self) -> None:
+        """Go on from the lobby with the game that was put away last."""
+        self.click(self.window.current_tab.lobby.proceed)
+
     def press_main(self) -> None:
         self.click(self.page.bottom.main)
         if self.page.piece.isVisible() and self.page.piece.weighed is not None:
@@ -225,6 +229,11 @@ class Keys(Hand):
     # -- a game ------------------------------------------------------------------------------------------------
     def start_new_game(self) -> None:
         self.tab_to(self.button("Start "))
+        self.key(Qt.Key.Key_Return)
+
+    def continue_game(self) -> None:
+        """Go on from the lobby with the game that was put away last."""
+        self.tab_to(self.window.current_tab.lobby.proceed)
         self.key(Qt.Key.Key_Return)
 
     def press_main(self) -> None:

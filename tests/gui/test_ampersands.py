@@ -80,7 +80,7 @@ def test_lobby_table_and_what_opens_over_it_show_every_ampersand(game, open_tabl
     found |= wrong(window)
     for sprite in list(table.board.spoken())[:PIECES]:
         table.pieces.open(sprite)
-        found |= wrong(window)
+        found |= wrong(table.piece)
     table.correct_any()
     found |= wrong(window)
     window.actions_["undo"].trigger()

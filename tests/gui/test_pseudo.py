@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import pytest
 import sampling
@@ -27,6 +28,7 @@ from .wording import Painted, cut_off, said
 PAGES = list(pages.PAGES)
 LONGEST = 600  # what the main button does until a game must be over
 ROWS = 6  # of a list, that are gone through one by one
+ALIKE = 3  # pieces of a kind, that are opened
 
 
 @pytest.fixture(autouse=True)
@@ -98,9 +100,12 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
         reader.look(window, "why")
     table.explain_rule(next(iter(table.session.game.rules.rules)))
     reader.look(window, "rule")
-    for number, sprite in enumerate(table.board.spoken()):
+    for number, sprite in enumerate(_of_each_kind(table.board.spoken())):
         table.pieces.open(sprite)
-        (reader.look if number < ROWS else reader.listen)(window, f"piece {sprite}")
+        if number < ROWS:
+            reader.look(window, f"piece {sprite}")
+        else:
+            reader.listen(table.piece, f"piece {sprite}")
     table.correct_any()
     reader.look(window, "corrections")
     tour = begin(table, window.library)
@@ -117,6 +122,16 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     for menu in window.findChildren(QMenu):
         menu.aboutToShow.emit()
     reader.listen(window, "menus")
+
+
+def _of_each_kind(sprites: Iterable[str]) -> list[str]:
+    """Return the first few pieces of each kind, or all of them."""
+    kinds = groupby(sorted(sprites, key=_kind), _kind)
+    return [one for _, some in kinds for one in sampling.first(ALIKE, list(some))]
+
+
+def _kind(sprite: str) -> str:
+    return sprite.partition(":")[0]
 
 
 def test_every_question(game, open_table, reader):
@@ -154,17 +169,20 @@ def _pages(qtbot, window: Window, reader: Reader, names: list[str]) -> None:
         window.actions_[name].trigger()
         reader.look(window, name)
         for page in window.findChildren(PageOver):
-            _go_through(page, window, reader, name)
+            _go_through(page, reader, name)
         qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
 
 
-def _go_through(page: PageOver, window: Window, reader: Reader, name: str) -> None:
-    """Choose one row after the other of each list and box; those of the settings would change the window."""
+def _go_through(page: PageOver, reader: Reader, name: str) -> None:
+    """Choose one row after the other of each list and box; those of the settings would change the window.
+
+    Nothing but the page is read then: it lies over everything that was read before.
+    """
     for rows in [one for one in page.findChildren(QAbstractItemView) if one.isVisible() and one.model()]:
         for number in range(min(ROWS, rows.model().rowCount())):
             rows.setCurrentIndex(rows.model().index(number, 0))
-            reader.look(window, name)
+            reader.look(page, name)
     for box in page.findChildren(QComboBox) if name != "settings" else ():
         for number in range(min(ROWS, box.count()) if box.isVisible() else 0):
             box.setCurrentIndex(number)
-            reader.look(window, name)
+            reader.look(page, name)

@@ -132,18 +132,22 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize(("turn", "clicks", "moves"), TURNS, ids=lambda one: getattr(one, "__name__", None))
-def test_an_ordinary_turn_takes_at_most_four_clicks_with_its_end(turn, clicks, moves, sea):
+def test_an_ordinary_turn_takes_at_most_four_clicks_with_its_end(sea):
     hand, home = sea
-    session, before = hand.page.session, hand.page.session.tip
-    turn(hand, home)
-    made = [entry for entry in session.journal.entries.values() if entry.id > before]
-    assert len(made) == moves
-    assert not [entry for entry in made if isinstance(entry.command, Correct)]
-    assert len(hand.presses) == clicks
-    hand.leave()
-    assert session.entry.command == commands.CovenantTurn()
-    assert len(hand.presses) == clicks + 1 <= 4
+    session, start = hand.page.session, hand.page.session.tip
+    for turn, clicks, moves in TURNS:
+        while session.tip != start:
+            hand.page.undo()
+        before = max(session.journal.entries)
+        hand.presses.clear()
+        turn(hand, home)
+        made = [entry for entry in session.journal.entries.values() if entry.id > before]
+        assert len(made) == moves, turn
+        assert not [entry for entry in made if isinstance(entry.command, Correct)], turn
+        assert len(hand.presses) == clicks, turn
+        hand.leave()
+        assert session.entry.command == commands.CovenantTurn(), turn
+        assert len(hand.presses) == clicks + 1 <= 4, turn
 
 
 def test_the_plate_is_where_the_next_click_is(sea):

@@ -1,4 +1,8 @@
-"""Every game from the lobby to the score sheets, once with the mouse and once with the keyboard alone."""
+"""Every game from the lobby to the score sheets, once with the mouse and once with the keyboard alone.
+
+In the ordinary suite a long game is put away where nothing new is to do at the window, played on without it, and
+continued where there is something new, or shortly before its end.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,18 @@ from random import Random
 import pytest
 import sampling
 
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form, Pick, PickSeveral, Written
 from solocompanion.gui.table.score_sheets import RuleChip
 
-from .conftest import played
+from .conftest import played, send_deletions
 from .hands import Hand, Keys, Pointer
 
 LONGEST = 400  # moves, answers and turns until a game must be over
 WITH_HANDS = {"doomtown"}  # whose turns ask for hands of cards and for several dudes
 MOVES = 6  # so many of the person's own moves are made by clicking pieces, the first few as soon as they are offered
+BY_HAND, AGAIN, LAST = 40, 5, 8  # acts at the window: at the beginning, after a game is continued, at the end
 
 
 @pytest.mark.drawn
@@ -42,7 +48,9 @@ class Player:
     def __init__(self, hand: Hand, seed: str) -> None:
         self.hand, self.dice = hand, Random(seed)  # noqa: S311 - a player, not a key
         self.asked = (PickSeveral, Pick, Written) if seed in WITH_HANDS else (Pick, Form)
-        self.moved = self.turns = 0
+        self.moved = self.turns = self.acts = 0
+        self.away = BY_HAND  # acts after which the game may be put away
+        self.done: set[type] = set()  # kinds of questions, and of what the main button did
 
     @property
     def session(self) -> Session:
@@ -52,9 +60,30 @@ class Player:
         for _ in range(LONGEST):
             if self.session.game.view.moment(self.session.state).over:
                 break
+            if not sampling.whole and self.acts >= self.away:
+                self.put_away()
+            self.done.add(following(self.session))
             self.go_on()
+            self.acts += 1
         assert self.turns >= 3
         assert self.moved >= 3
+
+    def put_away(self) -> None:
+        """Let the game be played on without the window, as long as that has nothing new, but not to its end."""
+        window, session = self.hand.window, self.session
+        ahead = Session.resume(session.game, session.stored())
+        Automatic(ahead).play(LONGEST)
+        end = len(ahead.journal.entries) - LAST
+        if self.length() < end and following(session) in self.done:
+            window.actions_["lobby"].trigger()
+            send_deletions()
+            further = Session.resume(session.game, window.library.load(session.record.id), window.library)
+            person = Automatic(further)
+            while len(further.journal.entries) < end and following(further) in self.done:
+                person.act()
+            self.hand.continue_game()
+            assert self.length() == len(further.journal.entries)
+            self.away = self.acts + AGAIN
 
     def go_on(self) -> None:
         view, state = self.session.game.view, self.session.state
@@ -84,7 +113,7 @@ class Player:
     def answer(self) -> None:
         before, asked = self.length(), self.session.waiting
         self.hand.answer(self.dice.randrange(8))
-        assert self.length() == before + 1, (asked, self.hand.page.question.error.text())
+        assert self.length() == before + 1 + self.is_by_itself(), (asked, self.hand.page.question.error.text())
 
     def move(self, sprite: str) -> None:
         """Record a move of the person's own by its piece."""
@@ -100,14 +129,18 @@ class Player:
         """
         before, pressed = self.length(), len(self.hand.presses)
         self.hand.press_main()
-        entry = self.session.entry
-        follows = entry.command.follows_at_once(self.session.journal.state(entry.parent))
-        assert self.length() == before + 1 + follows
+        assert self.length() == before + 1 + self.is_by_itself()
         assert self.hand.presses[pressed:] in (["click"], ["Space"])
         assert self.session.waiting is None or isinstance(self.session.waiting, self.asked)
         self.turns += 1
         if self.turns in {1, 4}:
             self.look_back()
+
+    def is_by_itself(self) -> bool:
+        """Tell whether the app did the latest thing by itself, after what was pressed or answered."""
+        entry, journal = self.session.entry, self.session.journal
+        is_answer = journal[entry.parent].waiting is not None
+        return not is_answer and entry.command.follows_at_once(journal.state(entry.parent))
 
     def look_back(self) -> None:
         """A step back and forward again leads to the same place."""
@@ -118,3 +151,9 @@ class Player:
         self.hand.walk("forward")
         assert (self.session.cursor, self.session.state) == (here, state)
         assert not self.hand.page.banner.isVisible()
+
+
+def following(session: Session) -> type:
+    """Return the kind of what comes next: an open question, or what the main button does."""
+    main = session.game.view.main(session.state)
+    return type(session.waiting or (main.command if main else None))

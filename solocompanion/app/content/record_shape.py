@@ -7,6 +7,7 @@ facts, which a game may leave out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -116,12 +117,12 @@ class Kind:
         Its own fields come first, then inherited ones, then unknown ones.
         """
         whole: dict[str, Any] = {}
-        for one in sorted(fields(self.made), key=lambda one: one.inherited):
-            if one.name in row:
-                whole[one.name] = _plain(row[one.name])
-            elif one.default is not NOTHING:
-                whole[one.name] = _plain(_default(one.default))
-        return {**whole, **{name: row[name] for name in sorted(row) if name not in whole}}
+        for name, default in _in_order(self.made):
+            if name in row:
+                whole[name] = _plain(row[name])
+            elif default is not NOTHING:
+                whole[name] = _plain(_default(default))
+        return {**whole, **{name: row[name] for name in sorted(row.keys() - whole.keys())}}
 
     def slim(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """Return a record without the fields that have their default."""
@@ -211,6 +212,12 @@ def _sort(type_: Any) -> tuple[Sort, tuple[Scalar, ...], int]:
         return sort, (), 0 if endless else len(inner)
     plain: dict[Any, Sort] = {bool: "truth", int: "number", str: "text"}
     return plain.get(type_, "other"), (), 0
+
+
+@cache
+def _in_order(made: type) -> Sequence[tuple[str, Any]]:
+    """Return the fields of a class with their defaults: its own, then those it inherits."""
+    return tuple((one.name, one.default) for one in sorted(fields(made), key=lambda one: one.inherited))
 
 
 def _default(default: Any) -> Any:

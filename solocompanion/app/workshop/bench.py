@@ -39,6 +39,14 @@ class Stock:
     rows: Rows
     unprinted: tuple[str, ...] = ()
 
+    @cached_property
+    def filled(self) -> Mapping[str, Mapping[str, Row]]:
+        """The records with their defaults filled in."""
+        return {
+            kind: {record: shape.filled(row) for record, row in self.rows.get(kind, {}).items()}
+            for kind, shape in self.kinds.items()
+        }
+
 
 @frozen
 class Edit:
@@ -66,8 +74,22 @@ class Workbench:
         stock = self.stock.rows.get(kind, {})
         return (*stock, *(one for one in self.own.get(kind, {}) if one not in stock))
 
+    @cached_property
+    def _filled(self) -> dict[tuple[str, str], Row]:
+        """Those of the person's own records that were looked at, with their defaults filled in."""
+        return {}
+
+    def seen(self, kind: str, record: str) -> Row:
+        """Return a record with its defaults filled in, to be read alone: lists look at every record again and again."""
+        row = self.own.get(kind, {}).get(record)
+        if not row:
+            return self.stock.filled[kind][record]
+        if (kind, record) not in self._filled:
+            self._filled[kind, record] = self.stock.kinds[kind].filled(row)
+        return self._filled[kind, record]
+
     def record(self, kind: str, record: str) -> dict[str, Any]:
-        """Return a record with its defaults filled in."""
+        """Return a record with its defaults filled in, which may be changed."""
         row = self.own.get(kind, {}).get(record) or self.stock.rows.get(kind, {})[record]
         return self.stock.kinds[kind].filled(row)
 
@@ -82,13 +104,13 @@ class Workbench:
 
     def called(self, kind: str, record: str) -> str:
         """Name a record as others may be called too."""
-        if name := self.stock.kinds[kind].called(self.record(kind, record), self._named):
+        if name := self.stock.kinds[kind].called(self.seen(kind, record), self._named):
             return name
-        return record if self.shipped(kind, record) else text("not named yet")
+        return record if self.is_stock(kind, record) else text("not named yet")
 
     def number(self, kind: str, record: str) -> str:
         """Return what tells one of the person's own records from those before it with the same name, or nothing."""
-        if self._is_stock(kind, record):
+        if self.is_stock(kind, record):
             return ""
         name, ids = self.called(kind, record), self.ids(kind)
         before = sum(self.called(kind, one) == name for one in ids[: ids.index(record)])
@@ -110,21 +132,21 @@ class Workbench:
 
     def changed(self, kind: str, record: str) -> tuple[str, ...]:
         """Return the fields that differ from the shipped record; an added record has none."""
-        now, was = self.record(kind, record), self.shipped(kind, record)
+        now, was = self.seen(kind, record), self.stock.filled[kind].get(record)
         return () if was is None else tuple(name for name in now if name != "checked" and now[name] != was.get(name))
 
     def is_checked(self, kind: str, record: str) -> bool:
         """Tell whether a record was checked against the printed component."""
-        return bool(self.record(kind, record).get("checked"))
+        return bool(self.seen(kind, record).get("checked"))
 
     def printed(self, kind: str) -> tuple[str, ...]:
         """Return the ids of a kind whose components are printed, so that they can be compared with a copy."""
-        return tuple(one for one in self.ids(kind) if self.record(kind, one).get("source") not in self.stock.unprinted)
+        return tuple(one for one in self.ids(kind) if self.seen(kind, one).get("source") not in self.stock.unprinted)
 
     def to_compare(self, kind: str) -> tuple[str, ...]:
         """Return the ids to be compared: those entered and not checked yet, or all entered where everything was."""
         shape = self.stock.kinds[kind]
-        entered = tuple(one for one in self.printed(kind) if shape.is_entered(self.record(kind, one)))
+        entered = tuple(one for one in self.printed(kind) if shape.is_entered(self.seen(kind, one)))
         return tuple(one for one in entered if not self.is_checked(kind, one)) or entered
 
     def progress(self, kind: str) -> tuple[int, int]:
@@ -162,14 +184,15 @@ class Workbench:
 
     def without_unfinished(self) -> Workbench:
         """Leave out invalid new records, so that the others can be used."""
-        unfinished = {(one.kind, one.record) for one in self.faults if not self._is_stock(one.kind, one.record)}
+        unfinished = {(one.kind, one.record) for one in self.faults if not self.is_stock(one.kind, one.record)}
         own = {
             kind: {record: row for record, row in rows.items() if (kind, record) not in unfinished}
             for kind, rows in self.own.items()
         }
         return evolve(self, own={kind: rows for kind, rows in own.items() if rows}, past=(), future=())
 
-    def _is_stock(self, kind: str, record: str) -> bool:
+    def is_stock(self, kind: str, record: str) -> bool:
+        """Tell whether a record is there without the person's own."""
         return record in self.stock.rows.get(kind, {})
 
     def strangers(self) -> tuple[str, ...]:
@@ -218,7 +241,7 @@ class Workbench:
         """Add a record with some values, or else those that all others share; returns its id."""
         known = self.ids(kind)
         free = next(one for one in map(f"{OWN}_{kind}_{{}}".format, range(1, len(known) + 2)) if one not in known)
-        rows = [self.record(kind, one) for one in known]
+        rows = [self.seen(kind, one) for one in known]
         shape = self.stock.kinds[kind]
         begun = {one.name: _first(one, [row[one.name] for row in rows if one.name in row]) for one in shape.fields}
         begun |= values or {}
@@ -266,7 +289,7 @@ class Workbench:
         """Keep a record only while it differs from the stock."""
         mine = own.setdefault(kind, {})
         shape, stock = self.stock.kinds.get(kind), self.stock.rows.get(kind, {}).get(record)
-        if row is None or (shape and stock is not None and shape.filled(row) == shape.filled(stock)):
+        if row is None or (shape and stock is not None and shape.filled(row) == self.stock.filled[kind][record]):
             mine.pop(record, None)
         else:
             mine[record] = shape.slim(row) if shape else row

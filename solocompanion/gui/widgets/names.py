@@ -8,6 +8,7 @@ stop: arrows go from one to the next.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from textwrap import wrap
 
 import shiboken6
@@ -49,7 +50,12 @@ def gloss(book: RuleBook, name: str, rule: str) -> str:
     said = [*name.splitlines()]
     if rule in book.rules:
         said.append(text("{rule}: {says}", rule=rule, says=book[rule].said()))
-    return "\n".join(line for one in said for line in wrap(one, LINE))
+    return "\n".join(map(_in_lines, said))
+
+
+@lru_cache(maxsize=500)
+def _in_lines(words: str) -> str:
+    return "\n".join(wrap(words, LINE))
 
 
 class _Part(NamedTuple):

@@ -170,7 +170,7 @@ def entries_of(bench: Workbench, kind: str, wanted: str, search: str) -> list[En
 
 
 def _fits(bench: Workbench, kind: str, record: str, wanted: str) -> bool:
-    row_ = bench.record(kind, record)
+    row_ = bench.seen(kind, record)
     tests: Mapping[str, Callable[[], bool]] = {
         "open": lambda: not bench.is_checked(kind, record),
         "changed": lambda: _is_own(bench, kind, record),
@@ -181,22 +181,22 @@ def _fits(bench: Workbench, kind: str, record: str, wanted: str) -> bool:
 
 
 def _is_own(bench: Workbench, kind: str, record: str) -> bool:
-    return bench.shipped(kind, record) is None or bool(bench.changed(kind, record))
+    return not bench.is_stock(kind, record) or bool(bench.changed(kind, record))
 
 
 def _all_words(bench: Workbench, kind: str, record: str) -> str:
-    values = bench.record(kind, record)
+    values = bench.seen(kind, record)
     shown = [shape.say(values.get(shape.name)) for shape in bench.stock.kinds[kind].fields]
     return " ".join((record, bench.title(kind, record), *shown)).casefold()
 
 
 def _entry(bench: Workbench, kind: str, record: str) -> Entry:
-    words, sure = bench.called(kind, record), bench.record(kind, record).get("sure", "sure")
+    words, sure = bench.called(kind, record), bench.seen(kind, record).get("sure", "sure")
     checked, faults = bench.is_checked(kind, record), bench.faults_of(kind, record)
     why, aside, tail = bench.unused.get((kind, record), ""), "", bench.number(kind, record)
     if why or faults:
         aside = text("not used yet")
-    elif bench.shipped(kind, record) is None:
+    elif not bench.is_stock(kind, record):
         aside = text("yours")
     elif bench.changed(kind, record):
         aside = text("changed")

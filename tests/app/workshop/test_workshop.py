@@ -5,7 +5,7 @@ import tomllib
 import pytest
 import sampling
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solocompanion.app.content import pack_file, packs
@@ -34,6 +34,7 @@ def used(tmp_path):
 
 
 # -- the writer ------------------------------------------------------------------------------------------------
+@settings(max_examples=sampling.rounds(100, 40))
 @given(head=st.dictionaries(NAMES, VALUES, max_size=4), rows=st.lists(st.dictionaries(NAMES, VALUES), max_size=3))
 def test_what_is_written_is_read_back_alike(head, rows):
     records = {"a kind": {str(n): {**row, "id": str(n)} for n, row in enumerate(rows)}}

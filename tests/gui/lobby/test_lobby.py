@@ -249,14 +249,14 @@ def test_settings_of_another_version_are_passed_over(open_window):
     assert window.table is not None
 
 
-@pytest.mark.parametrize(
-    "broken", ["{", "[]", "7", '"x"', '{"settings": 3}', '{"settings": {"level": 3}}', '{"chance": []}']
-)
-def test_broken_choices_are_passed_over(broken, open_window):
-    window = open_window(game="wyrmspan", **{"new/wyrmspan": broken})
-    assert lobby(window).new_game.start.isEnabled()
-    lobby(window).new_game._start()
-    assert window.table is not None
+def test_broken_choices_are_passed_over(open_window):
+    window = open_window(game="wyrmspan")
+    for broken in ("{", "[]", "7", '"x"', '{"settings": 3}', '{"settings": {"level": 3}}', '{"chance": []}'):
+        window.library.set_preference("new/wyrmspan", broken)
+        window.current_tab.show_lobby()
+        assert lobby(window).new_game.start.isEnabled(), broken
+        lobby(window).new_game._start()
+        assert window.table is not None, broken
 
 
 # -- saved games -------------------------------------------------------------------------------------------------------
@@ -434,37 +434,39 @@ def broken(path, change):
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda data: data.update(version=99),
-        lambda data: data.update(format="something else"),
-        lambda data: data["record"].update(game="chess"),
-        lambda data: data["entries"].pop(1),
-        lambda data: data["entries"][0].update(command={"is": "Nonsense"}),
-        lambda data: data["content"].popitem(),
-    ],
-    ids=["future", "foreign", "another game", "torn", "nonsense from the first entry on", "without content"],
-)
-def test_a_file_that_cannot_be_opened_is_named_and_nothing_changes(file, change):
+CHANGES = {
+    "future": lambda data: data.update(version=99),
+    "foreign": lambda data: data.update(format="something else"),
+    "another game": lambda data: data["record"].update(game="chess"),
+    "torn": lambda data: data["entries"].pop(1),
+    "nonsense from the first entry on": lambda data: data["entries"][0].update(command={"is": "Nonsense"}),
+    "without content": lambda data: data["content"].popitem(),
+}
+
+
+def test_a_file_that_cannot_be_opened_is_named_and_nothing_changes(file):
     path, window = file
-    broken(path, change)
+    whole = path.read_bytes()
     here, count = window.table, len(window.library.games())
-    window.open_file(path)
-    assert window.table is here
-    assert len(window.library.games()) == count
-    assert window.notice.isVisible()
-    assert len(window.notice.words.text()) > 20
+    for name, change in CHANGES.items():
+        path.write_bytes(whole)
+        broken(path, change)
+        window.say("")
+        window.open_file(path)
+        assert window.table is here, name
+        assert len(window.library.games()) == count, name
+        assert window.notice.isVisible(), name
+        assert len(window.notice.words.text()) > 20, name
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"not JSON", b"{}", b"[1, 2]"])
-def test_what_is_no_game_file_is_said_to_be_none(content, open_window, tmp_path):
-    path = tmp_path / "strange.solo.json"
-    path.write_bytes(content)
+def test_what_is_no_game_file_is_said_to_be_none(open_window, tmp_path):
     window = open_window(game="wyrmspan")
-    window.open_file(path)
-    assert str(path) in window.notice.words.text()
-    assert window.table is None
+    for number, content in enumerate((b"", b"\xff\xfe", b"not JSON", b"{}", b"[1, 2]")):
+        path = tmp_path / f"strange {number}.solo.json"
+        path.write_bytes(content)
+        window.open_file(path)
+        assert str(path) in window.notice.words.text(), content
+        assert window.table is None, content
 
 
 def test_a_copy_that_cannot_be_written_is_told(file, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -48,33 +49,31 @@ def test_what_is_read_stands_out(name, pairs, least):
     assert not weak
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
-@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
-def test_placeholders_can_be_read(kind, name, open_window):
-    window = open_window()
-    window.set_theme(name)
-    field = kind(window.holder)
-    field.setPlaceholderText("Search")
-    field.show()
-    field.ensurePolished()
-    assert window.applied.appearance.theme.name == name
-    for palette in (QApplication.palette(), field.palette()):
-        words, ground = (
-            palette.color(QPalette.ColorGroup.Active, role)
-            for role in (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base)
-        )
-        assert words.alpha() == 255
-        assert contrast(words.name(), ground.name()) >= 4.5
+def fields(window) -> Iterator[tuple[str, QLineEdit | QPlainTextEdit]]:
+    """Yield a new field of each kind in each theme."""
+    for name, kind in product(theme.THEMES, (QLineEdit, QPlainTextEdit)):
+        window.set_theme(name)
+        assert window.applied.appearance.theme.name == name
+        field = kind(window.holder)
+        field.setPlaceholderText("Search")
+        field.show()
+        field.ensurePolished()
+        yield name, field
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
-@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
-def test_what_the_person_types_over_is_marked_in_their_colour(kind, name, open_window):
-    window = open_window()
-    window.set_theme(name)
-    field = kind(window.holder)
-    field.show()
-    field.ensurePolished()
-    found = theme.window_tokens(Theme(name))
-    for role, token in ((QPalette.ColorRole.Highlight, "you"), (QPalette.ColorRole.HighlightedText, "panel")):
-        assert field.palette().color(QPalette.ColorGroup.Active, role) == QColor(found[token])
+def test_placeholders_can_be_read(open_window):
+    for name, field in fields(open_window()):
+        for palette in (QApplication.palette(), field.palette()):
+            words, ground = (
+                palette.color(QPalette.ColorGroup.Active, role)
+                for role in (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base)
+            )
+            assert words.alpha() == 255, (name, field)
+            assert contrast(words.name(), ground.name()) >= 4.5, (name, field)
+
+
+def test_what_the_person_types_over_is_marked_in_their_colour(open_window):
+    for name, field in fields(open_window()):
+        found = theme.window_tokens(Theme(name))
+        for role, token in ((QPalette.ColorRole.Highlight, "you"), (QPalette.ColorRole.HighlightedText, "panel")):
+            assert field.palette().color(QPalette.ColorGroup.Active, role) == QColor(found[token]), (name, field)

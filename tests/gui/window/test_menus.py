@@ -54,6 +54,7 @@ def test_every_line_of_every_menu_can_be_taken_without_a_fault(page, qtbot, game
     assert not faults
 
 
+@pytest.mark.any_game
 def test_who_draws_and_rolls_is_chosen_in_the_menu_and_back(open_table, game):
     page = open_table(game)
     for number, source in enumerate(page.session.game.spec.sources):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -36,19 +38,18 @@ def lose_focus(page) -> None:
 PLACES = {"nowhere": lose_focus, "the table": lambda page: page.bottom.main.setFocus(), "in it": lambda _: None}
 
 
-@pytest.mark.parametrize("name", ["correct", "rename", "shortcuts", "settings"])
-@pytest.mark.parametrize("focus", PLACES)
-def test_space_plays_no_turn_under_a_form_and_escape_closes_it(page, name, focus):
-    page.window().actions_[name].trigger()
-    assert len(over(page)) == 1
-    PLACES[focus](page)
+def test_space_plays_no_turn_under_a_form_and_escape_closes_it(page):
     tip = page.session.tip
-    if name != "settings" or focus != "in it":  # there Space presses the button that has the focus
-        press(page, Qt.Key.Key_Space)
-    assert page.session.tip == tip
-    for _ in over(page):
-        press(page, Qt.Key.Key_Escape)
-    assert over(page) == []
+    for name, focus in product(("correct", "rename", "shortcuts", "settings"), PLACES):
+        page.window().actions_[name].trigger()
+        assert len(over(page)) == 1, (name, focus)
+        PLACES[focus](page)
+        if name != "settings" or focus != "in it":  # there Space presses the button that has the focus
+            press(page, Qt.Key.Key_Space)
+        assert page.session.tip == tip, (name, focus)
+        for _ in over(page):
+            press(page, Qt.Key.Key_Escape)
+        assert over(page) == [], (name, focus)
 
 
 def test_escape_closes_the_one_on_top_first(page):
@@ -110,19 +111,19 @@ def test_space_presses_the_button_that_has_the_focus_and_closes_with_it(page, na
     assert (page.session.tip, over(page)) == (tip, [])
 
 
-@pytest.mark.parametrize("where", ["present", "past"])
-@pytest.mark.parametrize("focus", ["nowhere", "the table"])
-def test_with_the_focus_elsewhere_space_is_refused_in_words(page, focus, where):
+def test_with_the_focus_elsewhere_space_is_refused_in_words(page):
     page.main()
     page.main()
-    if where == "past":
-        page.walk("turn_back")
-    weigh_far(page)
-    PLACES[focus](page)
-    place, tip = page.session.cursor, page.session.tip
-    press(page, Qt.Key.Key_Space)
-    assert (page.session.cursor, page.session.tip, over(page)) == (place, tip, [page.piece])
-    assert page.window().notice.words.text() == "Confirm what is shown first, or close it with Escape."
+    for where, focus in product(("present", "past"), ("nowhere", "the table")):
+        page.walk("turn_back" if where == "past" else "last")
+        weigh_far(page)
+        PLACES[focus](page)
+        place, tip = page.session.cursor, page.session.tip
+        page.window().say("")
+        press(page, Qt.Key.Key_Space)
+        assert (page.session.cursor, page.session.tip, over(page)) == (place, tip, [page.piece]), (where, focus)
+        assert page.window().notice.words.text() == "Confirm what is shown first, or close it with Escape."
+        press(page, Qt.Key.Key_Escape)
 
 
 PLATES = {
@@ -139,16 +140,15 @@ def played(page):
     return page
 
 
-@pytest.mark.parametrize("name", PLATES)
-@pytest.mark.parametrize("focus", PLACES)
-def test_escape_closes_a_plate_wherever_the_focus_is(played, name, focus):
-    PLATES[name](played)
-    assert len(over(played)) == 1
-    PLACES[focus](played)
-    press(played, Qt.Key.Key_Escape)
-    assert over(played) == []
-    if focus == "the table":
-        assert played.bottom.main.hasFocus()
+def test_escape_closes_a_plate_wherever_the_focus_is(played):
+    for name, focus in product(PLATES, PLACES):
+        PLATES[name](played)
+        assert len(over(played)) == 1, (name, focus)
+        PLACES[focus](played)
+        press(played, Qt.Key.Key_Escape)
+        assert over(played) == [], (name, focus)
+        if focus == "the table":
+            assert played.bottom.main.hasFocus(), name
 
 
 def test_escape_closes_plates_one_after_another_and_only_then_leaves_the_table_view(played):

@@ -289,17 +289,17 @@ def test_the_smallest_window_holds_the_form_and_the_card(open_workshop):
     assert foot.y() <= page.compare.yes.mapTo(page.compare, QPoint(0, 0)).y()
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200, 300])
-def test_no_form_scrolls_sideways_at_any_size_of_the_text(open_workshop, scale, qtbot):
+def test_no_form_scrolls_sideways_at_any_size_of_the_text(open_workshop, qtbot):
     window, page = open_workshop()
     window.resize(1280, 800)
-    window.settings.set("scale", scale)
-    for kind in page.bench.stock.kinds:
-        page.show_kind(kind)
-        qtbot.wait(10)
-        bars = [one.horizontalScrollBar() for one in window.findChildren(QScrollArea) if one.isVisible()]
-        assert {bar.maximum() for bar in bars} == {0}, kind
-    assert (page.finder.chooser is page.finder.kind_box) == (scale > 100)
+    for scale in (100, 150, 200, 300):
+        window.settings.set("scale", scale)
+        for kind in page.bench.stock.kinds:
+            page.show_kind(kind)
+            qtbot.wait(10)
+            bars = [one.horizontalScrollBar() for one in window.findChildren(QScrollArea) if one.isVisible()]
+            assert {bar.maximum() for bar in bars} == {0}, (scale, kind)
+        assert (page.finder.chooser is page.finder.kind_box) == (scale > 100)
 
 
 def test_kinds_are_chosen_from_the_list_that_opens_where_lettering_is_large(open_workshop):
@@ -344,21 +344,21 @@ def test_a_card_is_corrected_by_keyboard_alone(open_workshop):
     assert QApplication.focusWidget() is page.finder.search
 
 
-@pytest.mark.parametrize("kind", ["card", "tile", "objective", "level", "space", "round", "neighbour"])
-def test_every_control_has_a_name(open_workshop, kind):
+def test_every_control_has_a_name(open_workshop):
     _, page = open_workshop()
-    page.show_kind(kind)
-    QApplication.processEvents()
-    controls = [one for one in page.findChildren(QPushButton) + page.findChildren(QLineEdit) if one.isVisible()]
-    controls += [one for one in page.findChildren(QComboBox) + page.findChildren(QCheckBox) if one.isVisible()]
-    inner = (QAbstractSpinBox,)
-    nameless = [
-        one
-        for one in controls
-        if not one.accessibleName() and not getattr(one, "text", str)() and not isinstance(one.parent(), inner)
-    ]
-    assert nameless == []
-    assert all(spin.accessibleName() for spin in page.findChildren(QAbstractSpinBox))
+    for kind in ("card", "tile", "objective", "level", "space", "round", "neighbour"):
+        page.show_kind(kind)
+        QApplication.processEvents()
+        controls = [one for one in page.findChildren(QPushButton) + page.findChildren(QLineEdit) if one.isVisible()]
+        controls += [one for one in page.findChildren(QComboBox) + page.findChildren(QCheckBox) if one.isVisible()]
+        inner = (QAbstractSpinBox,)
+        nameless = [
+            one
+            for one in controls
+            if not one.accessibleName() and not getattr(one, "text", str)() and not isinstance(one.parent(), inner)
+        ]
+        assert nameless == [], kind
+        assert all(spin.accessibleName() for spin in page.findChildren(QAbstractSpinBox)), kind
 
 
 # -- every game, files, paper ----------------------------------------------------------------------------------
