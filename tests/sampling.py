@@ -5,7 +5,7 @@ The part is the same in every run. What is dealt among the games costs the same 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import cycle, islice
 from typing import TypeVar
 
@@ -21,6 +21,15 @@ def every(step: int, values: Sequence[T]) -> list[T]:
 def first(most: int, values: Sequence[T]) -> list[T]:
     """Return so many values from the beginning."""
     return list(values if whole else values[:most])
+
+
+def kinds(values: Iterable[T], kind: Callable[[T], Hashable]) -> list[T]:
+    """Return the first value of each kind."""
+    found: dict[Hashable, T] = {}
+    every = list(values)
+    for value in every:
+        found.setdefault(kind(value), value)
+    return every if whole else list(found.values())
 
 
 def rounds(most: int, ordinary: int) -> int:

@@ -7,22 +7,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gui import places
 from gui.conftest import OpenTable
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.table.page import TablePage
 
 
+def marker_placed(session: Session) -> None:
+    places.answered(session)
+    session.perform(Correct((("space.automa", 5),)))
+    places.main(session)
+    session.answer("1")
+
+
 @pytest.fixture
 def table(open_table: OpenTable) -> TablePage:
     """Return a table at which she has just placed a marker in row 3."""
-    made = open_table(level="automa_1", tile="plains", chance="person")
-    while made.session.waiting is not None:
-        made.answer(next(iter(made.session.waiting.examples())))
-    made.perform(Correct((("space.automa", 5),)))
-    made.main()
-    made.answer("1")
+    made = open_table(level="automa_1", tile="plains", chance="person", at=marker_placed)
     assert made.session.state.rows[2] == ("automa",)
     return made
 

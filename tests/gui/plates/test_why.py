@@ -7,12 +7,14 @@ import sampling
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from gui import places
 from gui.board.test_player import differences
 from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer
 from solocompanion.app.logbook.ending import Ending
 from solocompanion.app.play import showing
 from solocompanion.app.play.reasons import because
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.gui.plates.piece_reasons import PieceReasons
 from solocompanion.gui.plates.why import explanation
@@ -21,15 +23,14 @@ from solocompanion.gui.table.score_sheets import RuleChip
 
 @pytest.fixture
 def page(game, open_table):
-    page = open_table(game)
-    begun = False
-    while not (begun and page.script.rows):  # in some games the opponent is not the first to do something
-        if page.session.waiting is not None:
-            page.answer(next(iter(page.session.waiting.examples())))
-        else:
-            page.main()
-            begun = True
-    return page
+    return open_table(game, at=something_done)
+
+
+def something_done(session: Session) -> None:
+    """Play until there is a line to explain: in some games the opponent is not the first to do something."""
+    places.her_turn(session)
+    while not places.lines(session):
+        places.her_turn(session)
 
 
 def words_of(popover) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 
+from gui import places
 from gui.board.test_player import differences
 from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer, clear_point
@@ -24,9 +26,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def page(open_table):
-    page = open_table("wyrmspan")
-    page.main()
-    return page
+    return open_table("wyrmspan", at=places.main)
 
 
 def editors(widget) -> dict[str, ValueEditor]:
@@ -169,20 +169,28 @@ def test_what_cannot_be_is_refused_with_the_reason(page, qtbot):
 
 
 def test_every_value_with_a_sprite_can_be_reached_at_its_piece(game, open_table, qtbot):
-    page = open_table(game)
-    page.main()
+    page = open_table(game, at=places.main)
     values = page.session.game.view.values(page.session.state)
-    for sprite in {one.sprite: one for one in values if one.sprite in page.board.board.sprites}:
+    there: dict[str, frozenset[str]] = {}
+    for one in values:
+        if one.sprite in page.board.board.sprites:
+            there[one.sprite] = there.get(one.sprite, frozenset()) | {kind(one.target)}
+    for sprite in sampling.kinds(there, lambda one: there[one]):
         page.pieces.open(sprite, corrects=True)
         assert {one.target for one in values if one.sprite == sprite} <= set(editors(page.piece))
         page.piece.close_quietly()
         send_deletions()
 
 
+def kind(target: str) -> str:
+    """Return what is said of many things alike: the coins of anybody, the row of any number."""
+    return target.partition(".")[0]
+
+
 def test_every_kind_of_value_shows_what_is_now(game, open_table):
-    page = open_table(game)
-    page.main()
-    for value in page.session.game.view.values(page.session.state):
+    page = open_table(game, at=places.main)
+    values = page.session.game.view.values(page.session.state)
+    for value in sampling.kinds(values, lambda one: (kind(one.target), one.is_known, one.now)):
         editor = ValueEditor(value, lambda _: Foreseen(""))
         editor.setParent(page)
         shown = editor.field.currentData() if isinstance(editor.field, QComboBox) else editor.field.value()
@@ -227,8 +235,7 @@ def test_a_search_that_finds_nothing_says_so(page, qtbot):
 
 
 def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, qtbot):
-    page = open_table("dead_reckoning")
-    page.main()
+    page = open_table("dead_reckoning", at=places.main)
     found = open_list(page, Keys(qtbot, page.window()))
     areas = [one for one in found.findChildren(QAbstractScrollArea) if not isinstance(one.parentWidget(), QComboBox)]
     scrolling = [one for one in areas if one.isVisible() and one.verticalScrollBar().maximum()]
