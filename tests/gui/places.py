@@ -5,7 +5,7 @@ A way to a place is a function of a session; `open_table` takes one as `at` and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from solocompanion.app.content import games
@@ -15,6 +15,7 @@ from solocompanion.app.play import showing
 from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.showing import ScriptLine
+from solocompanion.core.journal import Cursor
 
 Way = Callable[[Session], StoredGame | None]
 SEED = "996ad8602a9a"
@@ -68,6 +69,21 @@ def act(session: Session) -> bool:
     if offer is not None:
         session.perform(offer.command)
     return offer is not None
+
+
+def some_acts(session: Session) -> None:
+    """Do a dozen things and answer what they ask."""
+    for _ in range(12):
+        act(session)
+    answered(session)
+
+
+def ends(session: Session) -> Iterator[Session]:
+    """Yield the same game at the end of each entry, apart from the window that shows it."""
+    apart = Session.resume(session.game, session.stored())
+    for entry in apart.journal.entries.values():
+        apart.go(Cursor(entry.id, len(entry.steps)))
+        yield apart
 
 
 def many_lines(session: Session, least: int = 13) -> None:

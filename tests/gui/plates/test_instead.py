@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui import places
 from gui.conftest import OpenTable
-from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
@@ -117,16 +117,14 @@ def test_the_plate_of_a_reason_is_high_enough_for_all_in_it_and_says_what_the_li
 
 @pytest.fixture
 def sea_whys(open_table):
-    """Every line of some turns of Dead Reckoning, one after the other, in the window of a first start."""
-    page = open_table("dead_reckoning")
+    """Lines of some turns of Dead Reckoning, of each rule, one after the other, in the window of a first start."""
+    page = open_table("dead_reckoning", at=places.some_acts)
     page.window().resize(1280, 800)
 
     def found():
-        for _ in range(12):
-            page.main()
-            while page.session.waiting is not None:
-                page.answer(next(iter(page.session.waiting.examples())))
-            for line in showing.script(page.session, showing.told_steps(page.session)):
-                yield page, line
+        every = [(apart.cursor, line) for apart in places.ends(page.session) for line in places.lines(apart)]
+        for cursor, line in sampling.kinds(every, lambda one: one[1].rule):
+            page.go(cursor)
+            yield page, line
 
     return found()

@@ -244,7 +244,7 @@ def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, q
     assert scrolling[0].horizontalScrollBar().maximum() == 0
 
 
-def test_the_list_is_made_as_it_comes_into_sight(open_table, qtbot):
+def test_the_list_is_made_as_it_comes_into_sight_under_the_headings_of_the_board(open_table, qtbot):
     page = open_table("dead_reckoning")
     found = open_list(page, Keys(qtbot, page.window()))
     values = page.session.game.view.values(page.session.state)
@@ -261,6 +261,9 @@ def test_the_list_is_made_as_it_comes_into_sight(open_table, qtbot):
     )
     for group, head in found._heads.items():
         assert head.y() < min(one.y() for one in shown if one.value.group == group)
+    assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads), "headings that the board shows"
+    words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
+    assert "Coins" in words
 
 
 def test_space_after_a_step_changes_nothing_and_the_arrows_step_on(page, qtbot):
@@ -276,15 +279,6 @@ def test_space_after_a_step_changes_nothing_and_the_arrows_step_on(page, qtbot):
     for _ in range(10):
         keys.key(Qt.Key.Key_Tab)
         assert keys.focus().property("role") != "step"
-
-
-def test_values_stand_under_headings_that_the_board_shows(open_table, qtbot):
-    page = open_table("dead_reckoning")
-    found = open_list(page, Keys(qtbot, page.window()))
-    scroll_through(found)
-    assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads)
-    words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
-    assert "Coins" in words
 
 
 def test_several_values_can_be_set_one_after_another(page, qtbot):

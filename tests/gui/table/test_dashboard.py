@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 import sampling
 from attrs import evolve
@@ -14,7 +12,6 @@ from gui import places
 from gui.reach import unreachable
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
-from solocompanion.core.journal import Cursor
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
@@ -63,6 +60,7 @@ def test_the_names_of_the_ledger_take_one_line_at_1280_by_800(open_table, qtbot)
     qtbot.waitUntil(has_room)
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_every_number_is_whole_whatever_the_size_of_the_window(game, size, open_table, screen):
     screen.setSize(QSize(*size))
@@ -109,19 +107,6 @@ def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, mo
     assert not heading.isVisible()
 
 
-def twelve_acts(session: Session) -> None:
-    for _ in range(12):
-        places.act(session)
-    places.answered(session)
-
-
-def panels(session: Session) -> Iterator[Panel]:
-    """Yield what the panel shows after each entry."""
-    for entry in session.journal.entries:
-        session.go(Cursor(entry, len(session.journal[entry].steps)))
-        yield showing.panel(session)
-
-
 def shape(panel: Panel) -> tuple[object, ...]:
     """Return which rows the numbers have; the numbers in them differ."""
     rows = [one.label for one in (*panel.ledger, *panel.pieces)]
@@ -129,10 +114,10 @@ def shape(panel: Panel) -> tuple[object, ...]:
 
 
 def test_the_height_of_the_numbers_is_known_without_folding_them(game, open_table, monkeypatch):
-    page = open_table(game, at=twelve_acts)
+    page = open_table(game, at=places.some_acts)
     page.window().resize(1280, 800)
     dashboard = page.panel.dash
-    for panel in sampling.kinds(panels(page.session), shape):
+    for panel in sampling.kinds(map(showing.panel, places.ends(page.session)), shape):
         dashboard.show_panel(panel, page.art)
         QApplication.processEvents()
         for width in (dashboard.width(), 300):

@@ -157,11 +157,21 @@ def test_the_sheets_keep_their_height_in_another_theme(over, qtbot):
 
 @pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=str)
-def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, monkeypatch):
+def test_all_ways_on_stand_in_one_row_and_the_whole_ending_is_in_sight_in_the_table_view(
+    size, game, open_table, monkeypatch
+):
     monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))
     monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
     page = open_table(game, at=places.near_end)
+    page.window().resize(1280, 800)
     play_on(page.window(), game)
+    QTest.qWait(60)
+    foot = page.end.sheets._foot
+    shown = [one for one in foot.parts if one.isVisible()]
+    assert page.end.sheets.first in shown
+    middles = [one.geometry().center().y() for one in shown]
+    assert max(middles) - min(middles) <= 1  # heights differ
+    assert shown[-1].geometry().right() == foot.rect().right()
     page.window().table_view.toggle()
     QTest.qWait(60)
     bar = page.end.sheets.findChild(QScrollArea).verticalScrollBar()
@@ -197,16 +207,3 @@ def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbo
     keys.key(Qt.Key.Key_Return)
     assert not over.end.sheets.isVisible()
     assert over.window().table is over
-
-
-def test_all_ways_on_stand_in_one_row_of_the_ending_at_the_first_size(game, open_table):
-    page = open_table(game, at=places.near_end)
-    page.window().resize(1280, 800)
-    play_on(page.window(), game)
-    QTest.qWait(60)
-    foot = page.end.sheets._foot
-    shown = [one for one in foot.parts if one.isVisible()]
-    assert page.end.sheets.first in shown
-    middles = [one.geometry().center().y() for one in shown]
-    assert max(middles) - min(middles) <= 1  # heights differ
-    assert shown[-1].geometry().right() == foot.rect().right()
