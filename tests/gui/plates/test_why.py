@@ -63,10 +63,12 @@ def test_every_step_of_a_game_can_be_explained(game, open_table):
     for apart in places.ends(page.session):
         for number, (step, before) in enumerate(showing.told_steps(apart)):
             assert all(explanation(apart.game, step, before).splitlines())
-            steps.append((apart.cursor, number, type(step.effect)))
-    chosen = sampling.first(FEW, sampling.kinds(steps, lambda one: one[2]))
+            is_drawn = bool(list(apart.game.view.illustrate(step, before)))
+            steps.append((not is_drawn, type(step.effect), apart.cursor, number))
+    kinds = sampling.kinds(steps, lambda one: one[:2])
+    chosen = sampling.first(FEW, sorted(kinds, key=lambda one: one[0]))  # those drawn on the board come first
     assert len(chosen) >= 3
-    for cursor, number, _ in chosen:
+    for _, _, cursor, number in chosen:
         if page.session.cursor != cursor:
             page.go(cursor)
         page.explanations.explain(number)
