@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from gui import places
 from solocompanion.app.content import games
 from solocompanion.app.content.card import card
 from solocompanion.app.library import database, opening
@@ -246,7 +247,8 @@ def open_table(open_window: OpenWindow) -> OpenTable:
     """Open a window with a new game on the table; returns its page.
 
     Where the app rolls and draws, what the set-up asks the person is answered, unless `is_asked`: the first turn can
-    begin. `first` may play on before anybody looks: on the table each move is shown, which takes long.
+    begin. `at` is a way to a place in the game (`places`), gone once for all tests that begin there. `first` may play
+    on in each test before anybody looks: on the table each move is shown, which takes long.
     """
 
     def made(
@@ -255,17 +257,17 @@ def open_table(open_window: OpenWindow) -> OpenTable:
         chance: str = "app",
         speed: str = "speed_off",
         is_asked: bool = False,
-        first: Callable[[Session], object] = bool,
+        at: places.Way | None = None,
+        first: Callable[[Session], object] | None = None,
         **settings: str,
     ) -> TablePage:
         def begin(library: Library) -> None:
-            played = games.open_game(game)
-            sources = {source.id: chance for source in played.spec.sources}
-            session = Session.start(played, settings, chance=sources, store=library)
-            while chance == "app" and not is_asked and session.waiting is not None:
-                session.answer(next(iter(session.waiting.examples())))
-            first(session)
-            library.set_preference(f"open/{game}", session.record.id)
+            ways = (places.answered,) if chance == "app" and not is_asked else ()
+            stored = places.reached(game, chance, settings, *ways, *([] if at is None else [at]))
+            library.insert(stored)
+            if first is not None:
+                first(Session.resume(games.open_game(game), stored, library))
+            library.set_preference(f"open/{game}", stored.record.id)
 
         table = open_window(game=game, speed=speed, before=begin).table
         assert table is not None
@@ -277,11 +279,7 @@ def open_table(open_window: OpenWindow) -> OpenTable:
 @pytest.fixture
 def sea(open_table: OpenTable) -> TablePage:
     """Return the person's first turn of Dead Reckoning."""
-    page = open_table("dead_reckoning")
-    page.main()
-    while page.session.waiting is not None:
-        page.answer(next(iter(page.session.waiting.examples())))
-    return page
+    return open_table("dead_reckoning", at=places.her_turn)
 
 
 def reopened(window: Window) -> None:

@@ -193,11 +193,9 @@ class PiecePopover(Popover):
         for what, one in self._steps.items():
             one.show_offers(counts.pop(what, []))
         self._add_deeds(self._late, [*new, *(offer for some in counts.values() for offer in some)])
-        if [value.target for value in found.values] != list(self._editors):
-            self._fill_corrections(found.values)
-        for value in found.values:
-            if self._editors[value.target].value != value:
-                self._editors[value.target].show_value(value)
+        is_folded = self.more is not None and not self.more.isHidden()
+        if self._corrections is not None and not is_folded:
+            self._follow(found.values)
         self._describe(found.spoken)
         self.stay()
         return True
@@ -254,10 +252,10 @@ class PiecePopover(Popover):
         holder = QWidget()
         self._corrections = column(self.body.spacing())
         holder.setLayout(self._corrections)
-        self._fill_corrections(found.values)
         if not is_alone:
             self.body.addWidget(line())
         if is_alone or len(found.values) <= FEW:
+            self._fill_corrections(found.values)
             self.body.addWidget(label(found.differs, "caption", wrap=True))
             self.body.addWidget(holder)
             return
@@ -268,11 +266,24 @@ class PiecePopover(Popover):
         holder.hide()
 
     def _open_corrections(self, holder: QWidget) -> None:
-        holder.show()
-        next(iter(self._editors.values())).field.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Make the fields, which takes longer than all else on the plate, and show them."""
+        found = self._found()
+        assert found is not None
         assert self.more is not None
+        self._fill_corrections(found.values)
+        holder.show()
+        for editor in list(self._editors.values())[:1]:
+            editor.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.more.hide()
         self.refit()
+
+    def _follow(self, values: Sequence[Value]) -> None:
+        """Show what the values are now, and others where others can be corrected now."""
+        if [value.target for value in values] != list(self._editors):
+            self._fill_corrections(values)
+        for value in values:
+            if self._editors[value.target].value != value:
+                self._editors[value.target].show_value(value)
 
     def _fill_corrections(self, values: Sequence[Value]) -> None:
         if self._corrections is None:

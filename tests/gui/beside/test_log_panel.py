@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QFontMetrics, QGuiApplication
 from pytestqt.modeltest import ModelTester
 
+from gui import places
 from solocompanion.app.play import log
 from solocompanion.app.play.log import LogLine, sift
 from solocompanion.core.correction import Correct
@@ -17,11 +18,7 @@ from solocompanion.gui.style import sizes
 
 @pytest.fixture
 def page(open_table):
-    page = open_table("wyrmspan")
-    for space in ("space:3", "space:5"):
-        page.main()
-        page.act_on(space, QPoint(0, 0))
-    return page
+    return open_table("wyrmspan", at=places.two_turns)
 
 
 @pytest.fixture

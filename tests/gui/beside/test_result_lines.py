@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from gui import places
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
 from solocompanion.games.dead_reckoning.commands import BattleShip, Sail
@@ -22,14 +25,16 @@ TERRITORIES = {
 @pytest.fixture
 def table(open_table):
     """It is the person's turn, and their ship lies beside the opponent's."""
-    page = open_table("dead_reckoning")
-    page.main()
-    while (asked := page.session.waiting) is not None:
-        page.answer(tuple(line.low for line in asked.lines) if isinstance(asked, Form) else asked.options[0])
-    there = page.session.state.covenants["covenant"].space
-    if page.session.state.captains["you"].space != there:
-        page.perform(Sail(there))
-    return page
+    return open_table("dead_reckoning", at=beside_the_ship)
+
+
+def beside_the_ship(session: Session) -> None:
+    places.main(session)
+    while (asked := session.waiting) is not None:
+        session.answer(tuple(line.low for line in asked.lines) if isinstance(asked, Form) else asked.options[0])
+    there = session.state.covenants["covenant"].space
+    if session.state.captains["you"].space != there:
+        session.perform(Sail(there))
 
 
 def lines(table) -> ResultLines:
@@ -78,10 +83,7 @@ def test_of_many_lines_the_first_and_the_last_stand(table, monkeypatch):
 
 
 def test_what_follows_from_a_correction_is_told_as_it_is_of_an_act(open_table):
-    page = open_table("tiny_epic_kingdoms", **TERRITORIES)
-    page.main()
-    while (asked := page.session.waiting) is not None:
-        page.answer(next(iter(asked.examples())))
+    page = open_table("tiny_epic_kingdoms", at=places.her_turn, **TERRITORIES)
     page.perform(Correct((("tower.ai", 5),)))
     assert page.findChild(ResultLines) is None  # nothing follows
     page.perform(Correct((("tower.you", 6),)))
@@ -100,21 +102,27 @@ def in_sight(table) -> list[bool]:
 @pytest.fixture
 def war(open_table):
     """A war of the person's is over, in a window of the least size: the AI's turn before it has many lines."""
-    page = open_table("tiny_epic_kingdoms", **TERRITORIES)
+    page = open_table("tiny_epic_kingdoms", at=war_over, **TERRITORIES)
     page.window().resize(1280, 800)
+    page.walk("turn_back")
+    page.walk("last")
+    QApplication.processEvents()
+    return page
+
+
+def war_over(session: Session) -> None:
     chance, acts = Random(7), 0  # noqa: S311 - the same in every run
-    while not (len(showing.result(page.session)) >= 6 and len(page.script.rows) >= 8):
+    while not (len(showing.result(session)) >= 6 and len(places.lines(session)) >= 8):
         acts += 1
         assert acts < 400
-        session = page.session
-        moves = [one.command for some in page.offers().values() for one in some if isinstance(one.command, FIGHTS)]
+        offers = showing.offers(session)
+        moves = [one.command for some in offers.values() for one in some if isinstance(one.command, FIGHTS)]
         if session.waiting is not None:
-            page.answer(chance.choice(list(session.waiting.examples())))
-        elif showing.main(session) is not None:
-            page.main()
+            session.answer(chance.choice(list(session.waiting.examples())))
+        elif (offer := showing.main(session)) is not None:
+            session.perform(offer.command)
         else:
-            page.perform(chance.choice(moves or [one.command for one in session.game.view.actions(session.state)]))
-    return page
+            session.perform(chance.choice(moves or [one.command for one in session.game.view.actions(session.state)]))
 
 
 def test_the_summary_gives_way_to_the_lines_of_the_script(war):

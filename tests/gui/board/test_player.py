@@ -155,6 +155,7 @@ def test_going_to_the_lobby_amid_a_turn_is_harmless(qtbot, open_table):
     assert window.table is None
 
 
+@pytest.mark.any_game
 def test_a_turn_that_fades_while_another_tab_is_in_sight_ends_the_same(game, qtbot, open_table):
     page = open_table(game, speed="speed_1")
     window = page.window()

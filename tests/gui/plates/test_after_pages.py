@@ -12,7 +12,7 @@ from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.window import pages
 
 SIZES = ("larger", "smaller", "as_designed")
-WALKS, STEPS = (16 if sampling.whole else 2), 12
+WALKS, STEPS = (16 if sampling.whole else 1), 12
 AWAY = {"about", "diagnostics"}  # no page of the window's own, or one that reads the machine
 
 

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gui import places
 from gui.conftest import OpenTable
-from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.games.wyrmspan.commands import MoveToken
 from solocompanion.gui.table.page import TablePage
 
 
+def marker_placed(session: Session) -> None:
+    places.answered(session)
+    session.perform(Correct((("space.automa", 5),)))
+    places.main(session)
+    session.answer("1")
+
+
 @pytest.fixture
 def table(open_table: OpenTable) -> TablePage:
     """Return a table at which she has just placed a marker in row 3."""
-    made = open_table(level="automa_1", tile="plains", chance="person")
-    while made.session.waiting is not None:
-        made.answer(next(iter(made.session.waiting.examples())))
-    made.perform(Correct((("space.automa", 5),)))
-    made.main()
-    made.answer("1")
+    made = open_table(level="automa_1", tile="plains", chance="person", at=marker_placed)
     assert made.session.state.rows[2] == ("automa",)
     return made
 
@@ -113,16 +117,14 @@ def test_the_plate_of_a_reason_is_high_enough_for_all_in_it_and_says_what_the_li
 
 @pytest.fixture
 def sea_whys(open_table):
-    """Every line of some turns of Dead Reckoning, one after the other, in the window of a first start."""
-    page = open_table("dead_reckoning")
+    """Lines of some turns of Dead Reckoning, of each rule, one after the other, in the window of a first start."""
+    page = open_table("dead_reckoning", at=places.some_acts)
     page.window().resize(1280, 800)
 
     def found():
-        for _ in range(12):
-            page.main()
-            while page.session.waiting is not None:
-                page.answer(next(iter(page.session.waiting.examples())))
-            for line in showing.script(page.session, showing.told_steps(page.session)):
-                yield page, line
+        every = [(apart.cursor, line) for apart in places.ends(page.session) for line in places.lines(apart)]
+        for cursor, line in sampling.of_each_kind(1, every, lambda one: one[1].rule):
+            page.go(cursor)
+            yield page, line
 
     return found()

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, QSpinBox
 
+from gui import places
 from gui.questions.test_questions import GAME, KINDS, Asked
 from solocompanion.app.play import asking
+from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import first
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form, Line
@@ -21,13 +23,16 @@ FILLED = (4, 38, 6, 7, 3, 2, 5, 9)
 @pytest.fixture
 def counting(open_table):
     """The final count of Wyrmspan: a form that asks for eight numbers."""
-    page = open_table("wyrmspan")
-    page.perform(Correct((("round", 4), ("passed.human", "yes"), ("passed.automa", "yes"))))
-    page.main()
-    page.answer(2)
-    page.main()
+    page = open_table("wyrmspan", at=final_count)
     assert page.session.waiting.key == "sheet"
     return page
+
+
+def final_count(session: Session) -> None:
+    session.perform(Correct((("round", 4), ("passed.human", "yes"), ("passed.automa", "yes"))))
+    places.main(session)
+    session.answer(2)
+    places.main(session)
 
 
 def press(page, key: Qt.Key) -> None:

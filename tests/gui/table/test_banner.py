@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
+from gui import places
+
 
 @pytest.mark.paired_games
 @pytest.mark.parametrize(
@@ -13,10 +15,9 @@ from PySide6.QtWidgets import QApplication
 )
 @pytest.mark.parametrize("before", [False, True])
 def test_the_ways_on_from_the_past_are_whole_after_a_change_of_size(sizes, before, game, open_table):
-    page = open_table(game)
+    page = open_table(game, at=places.main)
     window = page.window()
     window.resize(1280, 800)
-    page.main()
     if before:
         page.walk("turn_back")
     for name in sizes:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 
+from gui import places
 from gui.board.test_player import differences
 from gui.conftest import send_deletions
 from gui.hands import Keys, Pointer, clear_point
@@ -24,9 +26,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def page(open_table):
-    page = open_table("wyrmspan")
-    page.main()
-    return page
+    return open_table("wyrmspan", at=places.main)
 
 
 def editors(widget) -> dict[str, ValueEditor]:
@@ -169,20 +169,28 @@ def test_what_cannot_be_is_refused_with_the_reason(page, qtbot):
 
 
 def test_every_value_with_a_sprite_can_be_reached_at_its_piece(game, open_table, qtbot):
-    page = open_table(game)
-    page.main()
+    page = open_table(game, at=places.main)
     values = page.session.game.view.values(page.session.state)
-    for sprite in {one.sprite: one for one in values if one.sprite in page.board.board.sprites}:
+    there: dict[str, frozenset[str]] = {}
+    for one in values:
+        if one.sprite in page.board.board.sprites:
+            there[one.sprite] = there.get(one.sprite, frozenset()) | {kind(one.target)}
+    for sprite in sampling.of_each_kind(1, there, lambda one: there[one]):
         page.pieces.open(sprite, corrects=True)
         assert {one.target for one in values if one.sprite == sprite} <= set(editors(page.piece))
         page.piece.close_quietly()
         send_deletions()
 
 
+def kind(target: str) -> str:
+    """Return what is said of many things alike: the coins of anybody, the row of any number."""
+    return target.partition(".")[0]
+
+
 def test_every_kind_of_value_shows_what_is_now(game, open_table):
-    page = open_table(game)
-    page.main()
-    for value in page.session.game.view.values(page.session.state):
+    page = open_table(game, at=places.main)
+    values = page.session.game.view.values(page.session.state)
+    for value in sampling.of_each_kind(1, values, lambda one: (kind(one.target), one.is_known, one.now)):
         editor = ValueEditor(value, lambda _: Foreseen(""))
         editor.setParent(page)
         shown = editor.field.currentData() if isinstance(editor.field, QComboBox) else editor.field.value()
@@ -227,8 +235,7 @@ def test_a_search_that_finds_nothing_says_so(page, qtbot):
 
 
 def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, qtbot):
-    page = open_table("dead_reckoning")
-    page.main()
+    page = open_table("dead_reckoning", at=places.main)
     found = open_list(page, Keys(qtbot, page.window()))
     areas = [one for one in found.findChildren(QAbstractScrollArea) if not isinstance(one.parentWidget(), QComboBox)]
     scrolling = [one for one in areas if one.isVisible() and one.verticalScrollBar().maximum()]
@@ -237,7 +244,7 @@ def test_the_list_has_one_scroll_bar_and_its_search_stays_in_sight(open_table, q
     assert scrolling[0].horizontalScrollBar().maximum() == 0
 
 
-def test_the_list_is_made_as_it_comes_into_sight(open_table, qtbot):
+def test_the_list_is_made_as_it_comes_into_sight_under_the_headings_of_the_board(open_table, qtbot):
     page = open_table("dead_reckoning")
     found = open_list(page, Keys(qtbot, page.window()))
     values = page.session.game.view.values(page.session.state)
@@ -254,6 +261,9 @@ def test_the_list_is_made_as_it_comes_into_sight(open_table, qtbot):
     )
     for group, head in found._heads.items():
         assert head.y() < min(one.y() for one in shown if one.value.group == group)
+    assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads), "headings that the board shows"
+    words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
+    assert "Coins" in words
 
 
 def test_space_after_a_step_changes_nothing_and_the_arrows_step_on(page, qtbot):
@@ -269,15 +279,6 @@ def test_space_after_a_step_changes_nothing_and_the_arrows_step_on(page, qtbot):
     for _ in range(10):
         keys.key(Qt.Key.Key_Tab)
         assert keys.focus().property("role") != "step"
-
-
-def test_values_stand_under_headings_that_the_board_shows(open_table, qtbot):
-    page = open_table("dead_reckoning")
-    found = open_list(page, Keys(qtbot, page.window()))
-    scroll_through(found)
-    assert {"The Covenant", "You", "Row 1, top"} <= set(found._heads)
-    words = [one.text() for one in editors(found)["coins.you"].findChildren(QLabel)]
-    assert "Coins" in words
 
 
 def test_several_values_can_be_set_one_after_another(page, qtbot):

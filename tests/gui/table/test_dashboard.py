@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+import sampling
 from attrs import evolve
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel
 
+from gui import places
 from gui.reach import unreachable
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
@@ -57,14 +60,12 @@ def test_the_names_of_the_ledger_take_one_line_at_1280_by_800(open_table, qtbot)
     qtbot.waitUntil(has_room)
 
 
+@pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_every_number_is_whole_whatever_the_size_of_the_window(game, size, open_table, screen):
     screen.setSize(QSize(*size))
-    page = open_table(game)
+    page = open_table(game, at=places.her_turn)
     page.window().resize(*size)
-    page.main()
-    while page.session.waiting is not None:
-        page.answer(next(iter(page.session.waiting.examples())))
     page.panel.dash.toggled.emit(False)
     for total in ("", "2 : 5", "10 : 12"):  # the words below may be as wide as the one, and narrower than the other
         shown = showing.panel(page.session)
@@ -74,16 +75,16 @@ def test_every_number_is_whole_whatever_the_size_of_the_window(game, size, open_
         assert unreachable(page.panel.dash) == []
 
 
+def card_in_sight(session: Session) -> None:
+    places.answered(session)
+    while showing.panel(session).card is None:
+        places.act(session)
+        places.answered(session)
+
+
 def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, monkeypatch):
-    page = open_table(game)
+    page = open_table(game, at=card_in_sight)
     page.window().resize(1280, 800)
-    for _ in range(30):
-        while page.session.waiting is not None:
-            page.answer(next(iter(page.session.waiting.examples())))
-        if page.panel.card.picture.isVisible():
-            break
-        offer = page.session.game.view.main(page.session.state)
-        page.perform((offer or page.session.game.view.actions(page.session.state)[0]).command)
     QApplication.processEvents()
     whole = page.panel.card.height()
     monkeypatch.setattr(page.script, "needed", lambda _width: 2000)
@@ -106,17 +107,18 @@ def test_the_card_stays_in_sight_however_long_the_script_is(game, open_table, mo
     assert not heading.isVisible()
 
 
+def shape(panel: Panel) -> tuple[object, ...]:
+    """Return which rows the numbers have; the numbers in them differ."""
+    rows = [one.label for one in (*panel.ledger, *panel.pieces)]
+    return (bool(panel.total), *rows, len(panel.aims), panel.chips_label, bool(panel.chips))
+
+
 def test_the_height_of_the_numbers_is_known_without_folding_them(game, open_table, monkeypatch):
-    page = open_table(game)
+    page = open_table(game, at=places.some_acts)
     page.window().resize(1280, 800)
-    dashboard, session = page.panel.dash, page.session
-    for _ in range(12):
-        while session.waiting is not None:
-            page.answer(next(iter(session.waiting.examples())))
-        offer = session.game.view.main(session.state) or next(iter(session.game.view.actions(session.state)), None)
-        if offer is None:
-            break
-        page.perform(offer.command)
+    dashboard = page.panel.dash
+    for panel in sampling.of_each_kind(1, map(showing.panel, places.ends(page.session)), shape):
+        dashboard.show_panel(panel, page.art)
         QApplication.processEvents()
         for width in (dashboard.width(), 300):
             found = {}

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
+from gui import places
 from gui.conftest import reopened
 from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
@@ -20,10 +21,14 @@ from solocompanion.gui.window.window import Window
 
 @pytest.fixture
 def over(open_table):
-    page = open_table("pebbles", level="young")
-    Photographer(page.window(), "pebbles", str).play(LONGEST)
+    page = open_table("pebbles", level="young", at=places.near_end)
+    play_on(page.window(), "pebbles")
     assert page.end.sheets.isVisible()
     return page
+
+
+def play_on(window: Window, game: str) -> None:
+    Photographer(window, game, str).play(LONGEST)
 
 
 def test_the_end_says_the_result_and_what_the_play_log_knows(over):
@@ -73,7 +78,7 @@ def test_harder_starts_a_game_at_the_next_difficulty_and_the_hardest_offers_none
     over.end.sheets.harder.click()
     assert window.table is not over
     assert window.table.session.record.settings["level"] == "old"
-    Photographer(window, "pebbles", str).play(LONGEST)
+    play_on(window, "pebbles")
     assert window.table.end.sheets.isVisible()
     assert not window.table.end.sheets.harder.isVisible()
 
@@ -82,7 +87,7 @@ def test_easier_starts_a_game_at_the_level_before(over, qtbot, monkeypatch):
     window = over.window()
     over.end.sheets.harder.click()
     monkeypatch.setattr(ending, "play_of", lambda session: play_of(session)._replace(winner="opponent"))
-    Photographer(window, "pebbles", str).play(LONGEST)
+    play_on(window, "pebbles")
     page = window.table
     assert page.end.sheets.easier.text() == "Easier: Young heron"
     Keys(qtbot, window).tab_to(page.end.sheets.easier)
@@ -98,8 +103,8 @@ def test_another_game_like_this_one_has_its_difficulty(over):
 
 @pytest.mark.any_game
 def test_the_script_of_a_game_that_is_over_does_not_say_that_nothing_happened_yet(open_table, game):
-    page = open_table(game)
-    Photographer(page.window(), game, str).play(LONGEST)
+    page = open_table(game, at=places.near_end)
+    play_on(page.window(), game)
     assert page.is_over
     said = [one.text() for one in page.panel.script.findChildren(QLabel) if not one.isHidden()]
     assert ("What happened" in said) == (game == "dead_reckoning")
@@ -108,19 +113,19 @@ def test_the_script_of_a_game_that_is_over_does_not_say_that_nothing_happened_ye
 
 
 def test_what_belongs_to_a_game_that_is_over_is_not_offered_before(open_table):
-    page = open_table("pebbles")
+    page = open_table("pebbles", at=places.near_end)
     offered = {name: page.window().actions_[name] for name in ("share", "sheets")}
     assert not any(action.isVisible() or action.isEnabled() for action in offered.values())
-    Photographer(page.window(), "pebbles", str).play(LONGEST)
+    play_on(page.window(), "pebbles")
     assert all(action.isVisible() and action.isEnabled() for action in offered.values())
 
 
 def test_the_sheets_wait_until_the_plate_that_ends_the_game_is_closed(open_table):
-    page = open_table("wyrmspan")
+    page = open_table("wyrmspan", at=places.near_end)
     page.correct_any()
     (plate,) = page.findChildren(CorrectionList)
     plate.search.setText("round")
-    Photographer(page.window(), "wyrmspan", str).play(LONGEST)
+    play_on(page.window(), "wyrmspan")
     assert page.is_over
     assert not page.end.sheets.isVisible()
     assert (plate.isVisible(), plate.search.text()) == (True, "round")
@@ -152,11 +157,21 @@ def test_the_sheets_keep_their_height_in_another_theme(over, qtbot):
 
 @pytest.mark.paired_games
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=str)
-def test_the_whole_ending_is_in_sight_in_the_table_view(size, game, open_table, monkeypatch):
+def test_all_ways_on_stand_in_one_row_and_the_whole_ending_is_in_sight_in_the_table_view(
+    size, game, open_table, monkeypatch
+):
     monkeypatch.setattr(place, "screen", lambda _window: QSize(*size))
     monkeypatch.setattr(Window, "showFullScreen", lambda window: window.resize(*size))
-    page = open_table(game)
-    Photographer(page.window(), game, str).play(LONGEST)
+    page = open_table(game, at=places.near_end)
+    page.window().resize(1280, 800)
+    play_on(page.window(), game)
+    QTest.qWait(60)
+    foot = page.end.sheets._foot
+    shown = [one for one in foot.parts if one.isVisible()]
+    assert page.end.sheets.first in shown
+    middles = [one.geometry().center().y() for one in shown]
+    assert max(middles) - min(middles) <= 1  # heights differ
+    assert shown[-1].geometry().right() == foot.rect().right()
     page.window().table_view.toggle()
     QTest.qWait(60)
     bar = page.end.sheets.findChild(QScrollArea).verticalScrollBar()
@@ -176,9 +191,9 @@ def test_the_sheets_leave_the_log_in_sight(over, qtbot):
 
 
 def test_the_sheets_of_a_game_opened_anew_lie_over_its_board(open_table, open_window):
-    page = open_table("wyrmspan")
+    page = open_table("wyrmspan", at=places.near_end)
     page.window().resize(1280, 800)
-    Photographer(page.window(), "wyrmspan", str).play(LONGEST)
+    play_on(page.window(), "wyrmspan")
     reopened(page.window())
     page = open_window(game="wyrmspan").table
     QTest.qWait(60)
@@ -192,16 +207,3 @@ def test_the_focus_is_on_the_ending_and_on_nothing_that_starts_a_game(over, qtbo
     keys.key(Qt.Key.Key_Return)
     assert not over.end.sheets.isVisible()
     assert over.window().table is over
-
-
-def test_all_ways_on_stand_in_one_row_of_the_ending_at_the_first_size(game, open_table):
-    page = open_table(game)
-    page.window().resize(1280, 800)
-    Photographer(page.window(), game, str).play(LONGEST)
-    QTest.qWait(60)
-    foot = page.end.sheets._foot
-    shown = [one for one in foot.parts if one.isVisible()]
-    assert page.end.sheets.first in shown
-    middles = [one.geometry().center().y() for one in shown]
-    assert max(middles) - min(middles) <= 1  # heights differ
-    assert shown[-1].geometry().right() == foot.rect().right()

@@ -7,6 +7,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gui import places
+from solocompanion.app.play.session import Session
+
 RESTS, TRIES = 2000, 8  # milliseconds in which nothing may happen, and how often until what was put off must be done
 SETTLED = 400  # milliseconds after which a list of lines has looked at its heights again
 OF_QT = {"QObject"}  # its cache of pictures has no class name; it looks through them until half a minute later
@@ -55,26 +58,25 @@ def is_blank(screen: QImage, where: QRect) -> bool:
 @pytest.fixture
 def page(open_table, game):
     """Return a table amid a game, ready for the opponent's turn, that plays."""
-    made = open_table(game=game)
-    ready(made)
-    made.main()
-    ready(made)
+    made = open_table(game=game, at=second_turn)
     made.player.speed = 4.0
     return made
 
 
-def ready(page) -> None:
+def second_turn(session: Session) -> None:
+    ready(session)
+    places.main(session)
+    ready(session)
+
+
+def ready(session: Session) -> None:
     """Answer and do whatever comes before the opponent's turn."""
-    session = page.session
     while True:
-        if session.waiting is not None:
-            page.answer(next(iter(session.waiting.examples())))
-            continue
+        places.answered(session)
         offer = session.game.view.main(session.state) or next(iter(session.game.view.actions(session.state)))
         if offer.command.side == "opponent":
             break
-        page.perform(offer.command)
-    QCoreApplication.processEvents()
+        session.perform(offer.command)
 
 
 def test_no_part_of_the_panel_is_blank_while_a_turn_plays(page, qtbot):
@@ -107,12 +109,12 @@ def test_looking_at_a_turn_lays_the_panel_out_before_the_frame(page, qtbot):
     """Each frame is the last one: what is laid out later is seen to jump."""
     for way in ("turn_back", "first", "last", "turn_back", "forward", "last"):
         page.walk(way)
-        at_once = places(page.panel)
+        at_once = laid(page.panel)
         qtbot.wait(SETTLED)
-        assert places(page.panel) == at_once, way
+        assert laid(page.panel) == at_once, way
 
 
-def places(root: QWidget) -> dict[QWidget, QRect]:
+def laid(root: QWidget) -> dict[QWidget, QRect]:
     return {one: one.geometry() for one in root.findChildren(QWidget) if one.isVisible()}
 
 

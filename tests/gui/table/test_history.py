@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from gui import places
 from gui.board.test_player import differences
 from gui.conftest import reopened
 from gui.hands import Keys, Pointer, menu
@@ -17,10 +18,7 @@ from solocompanion.core.journal import Cursor
 @pytest.fixture
 def page(open_table):
     """Three turns of hers, each followed by a move of the person's."""
-    page = open_table("wyrmspan")
-    for space in ("space:3", "space:5", "space:8"):
-        page.main()
-        page.act_on(space, QPoint(0, 0))
+    page = open_table("wyrmspan", at=places.three_turns)
     assert len(page.session.journal.entries) == 7
     return page
 

@@ -121,6 +121,7 @@ def test_another_size_of_text_leaves_the_line_where_it_is(page, qtbot):
     assert page.bottom.main.text() == "Next line"
 
 
+@pytest.mark.any_game
 def test_a_turn_of_every_game_ends_as_it_would_at_once(game, qtbot, open_table):
     page = open_table(game, speed="speed_lines")
     page.player.speed = FAST

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from gui import places
 from solocompanion.gui.widgets.more_lines import MoreLines
 
 SMALL = (1280, 560)
@@ -14,13 +15,8 @@ SMALL = (1280, 560)
 @pytest.fixture
 def long_script(open_table):
     """A turn of many lines in a low window, with nothing asked."""
-    page = open_table("dead_reckoning")
-    for _ in range(60):
-        while page.session.waiting is not None:
-            page.answer(next(iter(page.session.waiting.examples())))
-        if len(page.script.rows) > 12:
-            break
-        page.main()
+    page = open_table("dead_reckoning", at=places.many_lines)
+    assert len(page.script.rows) > 12
     page.window().resize(*SMALL)
     for _ in range(3):
         page.window().actions_["larger"].trigger()

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 
+from gui import places
 from gui.hands import Keys
 from solocompanion.app.play import showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.requests import Form
 from solocompanion.gui.widgets.plain import height_of
@@ -21,9 +23,8 @@ UPGRADE = "end r1c2; do upgrade 1"
 @pytest.fixture
 def table(open_table):
     """An own deck on practice boards: its sections are told by the test."""
-    page = open_table("dead_reckoning", cards="own")
+    page = open_table("dead_reckoning", cards="own", at=places.main)
     page.window().resize(1280, 800)
-    page.main()
     return page
 
 
@@ -91,14 +92,8 @@ def test_what_is_not_done_has_a_dash_and_nothing_to_tick(table, qtbot):
 
 
 def test_a_bar_goes_once_the_lines_have_room_again(qtbot, open_table):
-    page = open_table("dead_reckoning")
+    page = open_table("dead_reckoning", at=ten_lines)
     window = page.window()
-    for _ in range(40):
-        while page.session.waiting is not None:
-            page.answer(next(iter(page.session.waiting.examples())))
-        if len(page.script.rows) > 9:
-            break
-        page.main()
     window.resize(1280, 640)
     for _ in range(4):
         window.actions_["larger"].trigger()
@@ -112,21 +107,29 @@ def test_a_bar_goes_once_the_lines_have_room_again(qtbot, open_table):
     assert all(in_sight(row) for row in page.script.rows)
 
 
+def ten_lines(session: Session) -> None:
+    places.many_lines(session, 10)
+
+
 @pytest.fixture
 def battle(open_table):
     """A game of practice that waits at a battle."""
-    page = open_table("dead_reckoning", speed="speed_off")
+    page = open_table("dead_reckoning", at=ship_battle)
     page.window().resize(1280, 800)
+    return page
+
+
+def ship_battle(session: Session) -> None:
     for _ in range(80):
-        if page.session.waiting is None:
-            open_ = [cell for cell, space in page.session.state.spaces.items() if space.board]
-            if page.session.state.captains["you"].space not in open_:
-                page.perform(Correct((("ship.you", open_[0]),)))
-            page.main()
-        elif page.session.waiting.key == "ship_battle":
-            return page
+        if session.waiting is None:
+            open_ = [cell for cell, space in session.state.spaces.items() if space.board]
+            if session.state.captains["you"].space not in open_:
+                session.perform(Correct((("ship.you", open_[0]),)))
+            places.main(session)
+        elif session.waiting.key == "ship_battle":
+            return
         else:
-            page.answer(next(iter(page.session.waiting.examples())))
+            session.answer(next(iter(session.waiting.examples())))
     raise AssertionError("no battle")
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
+from gui import places
 from gui.board.test_player import differences
 from gui.hands import Keys, Pointer
 from solocompanion.app.play import log
@@ -27,13 +28,14 @@ def perform(page, space):
 
 
 @pytest.fixture
-def page(open_table):
+def way():
     """Three turns of hers, each followed by a move of the person's."""
-    page = open_table("wyrmspan")
-    for space in ("space:3", "space:5", "space:8"):
-        page.main()
-        perform(page, space)
-    return page
+    return places.three_turns
+
+
+@pytest.fixture
+def page(open_table, way):
+    return open_table("wyrmspan", at=way)
 
 
 @pytest.fixture
@@ -58,16 +60,16 @@ def point(bar, x, y=Y):
     return QPoint(round((x - bar._shift()) * bar._unit), round(y * bar._unit))
 
 
-def long_game(page, rounds=9):
-    """Play so many rounds of nothing but her turns."""
-    while page.session.state.round < rounds and not page.session.moment_at(page.session.tip).over:
-        offer = page.session.game.view.main(page.session.state)
-        if page.session.waiting is not None:
-            page.answer(next(iter(page.session.waiting.examples())))
-        elif offer is not None:
-            page.perform(offer.command)
-        else:
-            page.perform(page.session.game.view.actions(page.session.state)[0].command)
+def long_game(session):
+    """Play to the end, after three turns nothing but hers."""
+    places.three_turns(session)
+    while not session.moment_at(session.tip).over:
+        offer = session.game.view.main(session.state) or session.game.view.actions(session.state)[0]
+        session.perform(offer.command)
+        places.answered(session)
+
+
+LONG = pytest.mark.parametrize("way", [long_game])
 
 
 def test_a_click_on_a_step_looks_at_it_and_hovering_says_its_line(page, bar, hand):
@@ -126,8 +128,8 @@ def test_all_that_one_does_before_her_turn_is_one_mark(page, bar):
     assert bar._words_at(mark.toPointF() / bar._unit).endswith("and 2 more")
 
 
+@LONG
 def test_a_folded_round_unfolds_by_a_click_and_by_key(page, bar, hand, keys):
-    long_game(page)
     (chip,) = bar._line().chips
     assert chip.rounds[0] == 1
     folded = chip.runs[0].first
@@ -144,8 +146,8 @@ def test_a_folded_round_unfolds_by_a_click_and_by_key(page, bar, hand, keys):
     assert folded in bar._line().x, "what is looked at is never folded"
 
 
+@LONG
 def test_the_words_of_an_unfolded_round_fold_it_again(page, bar, hand):
-    long_game(page)
     (chip,) = bar._line().chips
     hand.click(bar, point(bar, chip.middle))
     assert bar._opened
@@ -154,8 +156,8 @@ def test_the_words_of_an_unfolded_round_fold_it_again(page, bar, hand):
     assert not bar._opened
 
 
+@LONG
 def test_the_wheel_scrolls_a_long_line(page, bar):
-    long_game(page)
     bar._open(frozenset(range(1, 9)))
     page.walk("turn_back")
     whole = bar._shift()
@@ -290,8 +292,8 @@ def test_words_of_several_lines_that_have_no_room_are_fewer_and_whole(page, bar)
     assert few.words == "2 tries"
 
 
+@LONG
 def test_no_round_is_named_by_half_a_word_at_the_edge_of_a_scrolled_line(page, bar, monkeypatch):
-    long_game(page)
     bar._open(frozenset(range(1, 9)))
     page.walk("turn_back")
     written, write = [], Heads._write
