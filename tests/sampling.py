@@ -5,7 +5,7 @@ The part is the same in every run. What is dealt among the games costs the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import cycle, islice
 from typing import TypeVar
 
@@ -34,7 +34,7 @@ def by_kind(most: int, values: Sequence[T], kind: Callable[[T], object]) -> list
     return spread(most, found) if share == 1 else found
 
 
-def of_each_kind(most: int, values: Sequence[T], kind: Callable[[T], object]) -> list[T]:
+def of_each_kind(most: int, values: Iterable[T], kind: Callable[[T], object]) -> list[T]:
     """Return so many values of each kind at most, evenly spread."""
     return list(values) if whole else [one for some in _by_kind(values, kind) for one in spread(most, some)]
 
@@ -45,7 +45,7 @@ def spread(most: int, values: Sequence[T]) -> list[T]:
     return [values[place * len(values) // n] for place in range(n)]
 
 
-def _by_kind(values: Sequence[T], kind: Callable[[T], object]) -> list[list[T]]:
+def _by_kind(values: Iterable[T], kind: Callable[[T], object]) -> list[list[T]]:
     kinds: dict[object, list[T]] = {}
     for one in values:
         kinds.setdefault(kind(one), []).append(one)
