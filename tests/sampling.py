@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import cycle, islice
 from typing import TypeVar
 
-S = TypeVar("S")
-T = TypeVar("T")
+N, S, T = TypeVar("N"), TypeVar("S"), TypeVar("T")
 whole = False  # set by `tests/conftest.py` before any test is collected
 
 
@@ -62,7 +61,7 @@ def share(values: Sequence[T], of: S, among: Sequence[S]) -> list[T]:
     return list(values if whole else values[among.index(of) :: len(among)])
 
 
-def paired(names: Sequence[str], ways: Sequence[T]) -> list[tuple[str, T]]:
+def paired(names: Sequence[N], ways: Sequence[T]) -> list[tuple[N, T]]:
     """Return each way and each name at least once, or every way with every name."""
     if whole:
         return [(name, way) for name in names for way in ways]

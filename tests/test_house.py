@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -40,9 +41,19 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Yield every module that is imported, wherever in the file, with the names taken from it."""
-    for node in ast.walk(tree(path)):
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
+def imported(path: Path) -> tuple[str, ...]:
+    """Return every module that is imported, wherever in the file, with the names taken from it."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -122,7 +133,7 @@ def test_what_a_game_tells_is_seen_by_the_type_checker():
     starred = [
         f"{name(path)}:{node.lineno}"
         for path in told
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Lambda)
         and node.args.vararg
         and any(not one.arg.startswith("_") for one in node.args.args)
@@ -230,5 +241,38 @@ def test_what_is_decided_by_a_rule_is_found(line, decides):
 
 
 def test_a_rule_is_cited_and_decides_nothing():
-    found = {path.relative_to(PACKAGE).as_posix(): sum(map(_decides_by_rule, ast.walk(tree(path)))) for path in WRITTEN}
+    found = {path.relative_to(PACKAGE).as_posix(): sum(map(_decides_by_rule, nodes(path))) for path in WRITTEN}
     assert {one: n for one, n in found.items() if n} == CITED
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
+    """Return every call of the door for words in our code, with its place."""
+    return [
+        (f"{name(path)}:{node.lineno}", node)
+        for path in WRITTEN
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"text", "plural"}
+    ]
+
+
+def test_every_place_in_a_message_is_filled_and_every_value_used():
+    wrong = []
+    for place, call in calls():
+        messages = [one.value for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if any(keyword.arg is None for keyword in call.keywords) or not messages:
+            continue
+        given = {keyword.arg for keyword in call.keywords} | ({"n"} if call.func.id == "plural" else set())
+        named = {name for message in messages for _, name, _, _ in Formatter().parse(message) if name is not None}
+        if call.func.id == "text" and not given and not call.keywords:
+            continue  # nothing is filled in: braces stand for themselves
+        if named - given or given - named - {"n"}:
+            wrong.append(f"{place}: {messages[0]!r} has {sorted(named)}, gets {sorted(given)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_message_is_written_out_so_that_it_can_be_collected_for_translation():
+    """A message put together from parts cannot be translated; one looked up in data is listed there."""
+    wrong = [place for place, call in calls() if call.args and isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
+    assert not wrong

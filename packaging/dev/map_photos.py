@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import add
 from random import Random
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
@@ -364,10 +365,11 @@ def _grain(photo: QImage, chance: Random) -> QImage:
 
 def _grained(photo: QImage, sigma: float, chance: Random) -> QImage:
     """Return a photo with the noise of a sensor: as strong in each colour, by values drawn beforehand."""
-    drawn = [round(chance.gauss(0, sigma)) for _ in range(9973)]
+    drawn = [round(chance.gauss(0, sigma)) + 255 for _ in range(9973)]
     raw = rgb(photo)
     noise = (drawn * (len(raw) // len(drawn) + 2))[chance.randrange(9973) :]
-    values = bytes(min(max(v, 0), 255) for v in map(int.__add__, raw, noise))
+    seen = bytes(255) + bytes(range(256)) + b"\xff" * 255  # of a sum from -255 to 510
+    values = bytes(map(seen.__getitem__, map(add, raw, noise)))
     w, h = photo.width(), photo.height()
     return QImage(values, w, h, w * 3, QImage.Format.Format_RGB888).copy()
 

@@ -18,7 +18,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import accumulate, combinations
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -93,21 +93,27 @@ def corrections(true: set[int], proposed: Mapping[int, int]) -> int:
     counts = Counter(proposed.get(at, -1) for at in true)
     best = [number for number, _ in counts.most_common(MOST + 1)]
     parts = {number: [{at for at, one in proposed.items() if one == number}] for number in best}
-    for own in parts.values():
-        while len(own) <= MOST:
-            own.append(_cut(own[-1], true))
     for n in range(MOST + 1):
-        if any(_overlap(set().union(*some), true) >= NEEDED for some in _made_with(n, best, parts)):
+        if any(_overlap(set().union(*some), true) >= NEEDED for some in _made_with(n, best, parts, true)):
             return n
     return MOST + 1
 
 
-def _made_with(n: int, best: Sequence[int], parts: Mapping[int, Sequence[set[int]]]) -> Iterator[list[set[int]]]:
+def _made_with(
+    n: int, best: Sequence[int], parts: Mapping[int, list[set[int]]], true: set[int]
+) -> Iterator[list[set[int]]]:
     """Yield what can be made of proposed areas with n corrections: some merged, and then some of them split."""
     for many in range(1, n + 2):
         for some in combinations(best, many):
             for splits in _shared(n - many + 1, many):
-                yield [parts[number][cuts] for number, cuts in zip(some, splits, strict=True)]
+                yield [_split(parts[number], cuts, true) for number, cuts in zip(some, splits, strict=True)]
+
+
+def _split(own: list[set[int]], cuts: int, true: set[int]) -> set[int]:
+    """Return what is left of a proposed area after so many cuts; each is made when it is first needed."""
+    while len(own) <= cuts:
+        own.append(_cut(own[-1], true))
+    return own[cuts]
 
 
 def _shared(n: int, among: int) -> Iterator[tuple[int, ...]]:
@@ -132,12 +138,11 @@ def _cut(part: set[int], true: set[int]) -> set[int]:
     for turn in range(TURNS):
         x, y = math.cos(math.pi * turn / TURNS), math.sin(math.pi * turn / TURNS)
         order = sorted(part, key=partial(_along, x, y))
-        worth = 0.0
-        for n, at in enumerate(order):
-            worth += 1 if at in true else -NEEDED
-            if max(worth, whole - worth) > best:
-                best = max(worth, whole - worth)
-                kept = set(order[: n + 1] if worth > whole - worth else order[n + 1 :])
+        worth = list(accumulate(1 if at in true else -NEEDED for at in order))
+        sides = [max(one, whole - one) for one in worth]
+        if (most := max(sides, default=0.0)) > best:
+            best, n = most, sides.index(most)
+            kept = set(order[: n + 1] if worth[n] > whole - worth[n] else order[n + 1 :])
     return kept
 
 

@@ -87,7 +87,7 @@ def ended(text: str, *more: str) -> int:
     return code
 
 
-@settings(deadline=None, max_examples=sampling.rounds(250, 50))
+@settings(deadline=None, max_examples=sampling.rounds(250, 36))
 @given(scripts, st.booleans())
 def test_any_script_ends_with_0_2_or_3(table, as_json):
     text = "\n".join(f"{name} = {toml(value)}" for name, value in table.items())
@@ -156,7 +156,7 @@ OPENS_IN_PART = (
 READERS = (["replay"], ["replay", "--verify"], ["play", "--turns", "2", "--auto", "--load"])
 
 
-@settings(deadline=None, max_examples=sampling.rounds(750, 60), suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=sampling.rounds(750, 40), suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.sampled_from(["pebbles", "wyrmspan", "dead_reckoning"]), values | st.none(), st.sampled_from(READERS), st.data()
 )

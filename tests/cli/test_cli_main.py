@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import sampling
 
 from solocompanion import __version__
 from solocompanion.cli import main as entry
@@ -184,8 +185,10 @@ def test_a_console_without_our_signs_gets_question_marks_not_an_error():
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a disk that is always full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("argv", [["games"], ["--help"], ["play", "--help"], ["--version"], ["describe", "pebbles"]])
+@pytest.mark.parametrize(
+    ("argv", "unbuffered"),
+    sampling.paired([("games",), ("--help",), ("play", "--help"), ("--version",), ("describe", "pebbles")], ["", "1"]),
+)
 def test_output_that_cannot_be_written_is_named(argv, unbuffered):
     command = [sys.executable, "-m", "solocompanion", *argv]
     environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}

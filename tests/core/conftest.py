@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 
-settings.register_profile("solo", deadline=None, derandomize=True, database=None, max_examples=60)
-settings.load_profile("solo")
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    examples = 60 if config.getoption("--long") else 36
+    settings.register_profile("solo", deadline=None, derandomize=True, database=None, max_examples=examples)
+    settings.load_profile("solo")

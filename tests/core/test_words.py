@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
-from functools import cache
 from gettext import NullTranslations
-from pathlib import Path
-from string import Formatter
 
 import pytest
 
-import solocompanion
 from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import install, kept_by_language, plural, spoken, text
-
-PACKAGE = Path(solocompanion.__file__).parent
 
 
 class Backwards:
@@ -78,39 +71,6 @@ def test_nothing_is_worded_before_a_language_is_known():
     command = [sys.executable, "-c", EVERY_IMPORT]
     run = subprocess.run(command, check=True, capture_output=True, encoding="utf-8")  # noqa: S603 - our own line
     assert run.stdout.strip() == "[]", "mark it with `later`"
-
-
-@cache
-def calls() -> list[tuple[str, ast.Call]]:
-    """Return every call of the door in our code, with its place."""
-    modules = [path for path in sorted(PACKAGE.rglob("*.py")) if "forms" not in path.parts]
-    return [
-        (f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}", node)
-        for path in modules
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"text", "plural"}
-    ]
-
-
-def test_every_place_in_a_message_is_filled_and_every_value_used():
-    wrong = []
-    for place, call in calls():
-        messages = [one.value for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        if any(keyword.arg is None for keyword in call.keywords) or not messages:
-            continue
-        given = {keyword.arg for keyword in call.keywords} | ({"n"} if call.func.id == "plural" else set())
-        named = {name for message in messages for _, name, _, _ in Formatter().parse(message) if name is not None}
-        if call.func.id == "text" and not given and not call.keywords:
-            continue  # nothing is filled in: braces stand for themselves
-        if named - given or given - named - {"n"}:
-            wrong.append(f"{place}: {messages[0]!r} has {sorted(named)}, gets {sorted(given)}")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_a_message_is_written_out_so_that_it_can_be_collected_for_translation():
-    """A message put together from parts cannot be translated; one looked up in data is listed there."""
-    wrong = [place for place, call in calls() if call.args and isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
-    assert not wrong
 
 
 def test_what_is_kept_is_worked_out_once_for_each_language():

@@ -1,5 +1,6 @@
 """The compiled forms: a stale, missing or orphaned one is caught, and writing cures it."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,13 +24,20 @@ def forms(root: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, check=False, capture_output=True, encoding="utf-8")  # noqa: S603 - our own script
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with one form, compiled."""
-    (tmp_path / "ui").mkdir()
-    (tmp_path / "ui" / "small.ui").write_text(FORM, encoding="utf-8")
-    assert forms(tmp_path).returncode == 0
-    return tmp_path
+    root = tmp_path_factory.mktemp("checkout")
+    (root / "ui").mkdir()
+    (root / "ui" / "small.ui").write_text(FORM, encoding="utf-8")
+    assert forms(root).returncode == 0
+    return root
+
+
+@pytest.fixture
+def checkout(made: Path, tmp_path: Path) -> Path:
+    """A copy of it that a test may change."""
+    return Path(shutil.copytree(made, tmp_path, dirs_exist_ok=True))
 
 
 def compiled(checkout: Path) -> Path:

@@ -102,18 +102,15 @@ class Names:
         """Return the name of a dude or deed in a few letters: a dude's last name where no other dude in play has it."""
         if name not in state.dudes:
             return self.thing(state, name)
-        card = state.dudes[name].card
-        is_twin = any(
-            other != name and self._title(one.card) == self._title(card) for other, one in state.dudes.items()
-        )
+        full = self._title(state.dudes[name].card)
+        is_twin = _titles(state, self.catalogue)[last_name(full)][full] > 1
         return self.thing(state, name) if is_twin else self.short(state, name)
 
     def short(self, state: State, name: str) -> str:
         """Return a dude's last name; with an initial, or in full, where a dude of another name in play shares it."""
         full = self._title(state.dudes[name].card)
         last = last_name(full)
-        titles = {self._title(one.card) for one in state.dudes.values()} - {full}
-        rivals = [one for one in titles if last_name(one) == last]
+        rivals = _titles(state, self.catalogue)[last].keys() - {full}
         if not rivals or last == full:
             return text(last)
         is_enough = all(_initial(one) != _initial(full) for one in rivals)
@@ -151,6 +148,16 @@ def _twins(state: State, catalogue: Catalogue) -> Mapping[str, Mapping[str, Side
     others: Mapping[str, Dude | Deed] = {**state.dudes, **state.deeds}
     for one, thing in others.items():
         found.setdefault(catalogue.cards[thing.card].name, {})[one] = thing.owner
+    return found
+
+
+@latest
+def _titles(state: State, catalogue: Catalogue) -> Mapping[str, Counter[str]]:
+    """Return how many dudes in play have each name, those of one last name together."""
+    found: dict[str, Counter[str]] = {}
+    for one in state.dudes.values():
+        full = title_of(catalogue.cards[one.card].name)
+        found.setdefault(last_name(full), Counter())[full] += 1
     return found
 
 

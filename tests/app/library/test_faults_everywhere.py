@@ -23,7 +23,7 @@ from solocompanion.core.content import ContentError
 
 MUSEUM = Path(__file__).parent / "museum"
 CLEAR = (LibraryError, ExchangeError, ContentError)
-SAMPLE = 8  # moments of each act in the ordinary suite
+SAMPLE = 6  # moments of each act in the ordinary suite
 
 
 class Place:

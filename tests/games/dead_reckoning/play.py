@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import cache
+
 from kit.play import Play as KitPlay
 from kit.play import cited, effects
 from kit.rule_ids import source_of
@@ -44,13 +47,10 @@ class Play(KitPlay):
     @classmethod
     def laid_out(cls, **settings: str) -> Play:
         """Twelve spaces: islands in reading order, the last space open sea, all explored, all empty."""
-        play = cls(**settings)
-        play.do(SetUp())
-        cells = play.state.setup.cells
-        boards = dict(zip(cells, (*ISLANDS[: len(cells) - 1], SEAS[0]), strict=False))
-        spaces = {cell: Space(board=boards.get(cell, SEAS[0]), card=PLAIN) for cell in cells}
-        left = tuple(board for board in CATALOGUE.boards("practice") if board not in boards.values())
-        return play.set(spaces=spaces, boards=left)
+        laid = _laid_out(frozenset(settings.items()))
+        play = copy(laid)
+        play.dice, play.counts, play.steps = copy(laid.dice), dict(laid.counts), list(laid.steps)
+        return play
 
     @classmethod
     def two_pairs(cls, **settings: str) -> Play:
@@ -127,6 +127,18 @@ class Play(KitPlay):
 
     def cubes(self, cell: str, seat: str = "covenant") -> int:
         return self.state.spaces[cell].cubes.count(seat)
+
+
+@cache
+def _laid_out(settings: frozenset[tuple[str, str]]) -> Play:
+    """Lay a table out, once for all tests that begin at it."""
+    play = Play(**dict(settings))
+    play.do(SetUp())
+    cells = play.state.setup.cells
+    boards = dict(zip(cells, (*ISLANDS[: len(cells) - 1], SEAS[0]), strict=False))
+    spaces = {cell: Space(board=boards.get(cell, SEAS[0]), card=PLAIN) for cell in cells}
+    left = tuple(board for board in CATALOGUE.boards("practice") if board not in boards.values())
+    return play.set(spaces=spaces, boards=left)
 
 
 def sections_apart(play: Play, first: str, bonus: str, before=(), after=()):

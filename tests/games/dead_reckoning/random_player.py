@@ -62,6 +62,7 @@ class RandomGame:
         self.dice = Random(f"game {number}")  # noqa: S311 - a player, not a key
         self.play = Play(**settings(number, self.dice))
         self.play.dice.seed = f"game {number}"
+        self.play.person = self.answer
         self.watch = watch
         self.refused = self.turns = 0
 
@@ -82,11 +83,8 @@ class RandomGame:
         return self.play
 
     def perform(self, command: Any) -> None:
-        answers: list[Any] = []
         try:
-            while (waiting := self.play.ask(command, *answers).waiting) is not None:
-                answers.append(self.answer(waiting))
-            self.play.do(command, *answers)
+            self.play.do(command)
         except IllegalCommandError:
             self.refused += 1
             return

@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import cycle, islice
 
 import pytest
+import sampling
 
 from solocompanion.games.dead_reckoning import commands as done
 from solocompanion.games.dead_reckoning import effects as did
@@ -20,6 +21,9 @@ from .play import CATALOGUE, NAMES, Play, effects
 from .random_player import TURNS, RandomGame, boards, room, row_cards, tiles
 
 GAMES = int(os.environ.get("SOLO_GAMES", "40"))
+# In these of forty games every kind of setting, command, effect, rule and question comes.
+FEW = (0, 5, 7, 8, 10, 16, 17, 19, 24, 29, 31, 38)
+NUMBERS = range(GAMES) if sampling.whole or GAMES != 40 else FEW
 BATCH = 10
 
 
@@ -93,9 +97,9 @@ class Watch:
 
 
 @pytest.mark.rule("SET-4", "COP-1", "FIN-1", "FIN-2", "COP-4", "EOT-2", "GAR-3")
-@pytest.mark.parametrize("batch", range((GAMES + BATCH - 1) // BATCH))
-def test_whatever_is_played_the_table_stays_possible_and_the_end_comes(batch):
-    for number in range(batch * BATCH, min(GAMES, (batch + 1) * BATCH)):
+@pytest.mark.parametrize("first", range(0, len(NUMBERS), BATCH))
+def test_whatever_is_played_the_table_stays_possible_and_the_end_comes(first):
+    for number in NUMBERS[first : first + BATCH]:
         try:
             game = RandomGame(number, Watch())
             ended(game, game.run())

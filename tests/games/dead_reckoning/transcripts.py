@@ -34,6 +34,7 @@ class Told:
 
     def __init__(self, name: str) -> None:
         self.play = Play(**GAMES[name])
+        self.play.person = self.answer
         self.play.dice.seed = f"golden {name}"
         self.lines = [f"== {name}"]
         self.battles = 0
@@ -76,12 +77,9 @@ class Told:
 
     def do(self, command: Any) -> None:
         """Do it if it is allowed, answering what is asked, and write it down."""
-        answers: list[Any] = []
         before = self.play.state
         try:
-            while (waiting := self.play.ask(command, *answers).waiting) is not None:
-                answers.append(self.answer(waiting))
-            steps = self.play.do(command, *answers)
+            steps = self.play.do(command)
         except IllegalCommandError:
             return
         self.lines += [f"-- {command!r}", *told(steps, before)]

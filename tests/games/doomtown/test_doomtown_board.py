@@ -149,9 +149,11 @@ def test_no_dude_covers_another_nor_its_name(deeds, each):
             assert within(named(one), box(one)), one.id
         else:
             assert named(one)[1] > one.y + one.w * NUMBERS, one.id
-    for one, other in combinations(shown, 2):
-        assert not meet(standing(one), standing(other)), (one.id, other.id)
-        assert not meet(named(one), named(other)), (one.id, other.id)
+    for (one, here, name), (other, there, other_name) in combinations(
+        [(one.id, standing(one), named(one)) for one in shown], 2
+    ):
+        assert not meet(here, there), (one, other)
+        assert not meet(name, other_name), (one, other)
 
 
 @pytest.mark.parametrize("each", range(1, 9))

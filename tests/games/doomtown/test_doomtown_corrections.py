@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+import sampling
 
 from solocompanion.app.content.games import open_game
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.commands import IllegalCommandError
-from solocompanion.core.correction import Correct
+from solocompanion.core.correction import Correct, Value
 from solocompanion.core.running import run
 from solocompanion.games.doomtown.correcting import MIRROR, faults
 from solocompanion.games.doomtown.game import SPEC
@@ -22,7 +23,8 @@ from tests.games.doomtown.walk import Walk
 
 HIS, YOURS = home("wyatt"), home("you")
 NAMES = Names(catalogue())
-GAMES, STEPS = 12, 60
+# In five of twelve random games all kinds of commands, questions and corrections come that do in all of them.
+GAMES, STEPS = range(12) if sampling.whole else (0, 1, 5, 8, 9), 60
 
 
 def town() -> State:
@@ -78,11 +80,19 @@ def values(state: State) -> dict[str, object]:
     return {one.target: one.now for one in MIRROR.values(state, NAMES)}
 
 
+def looked_at(state: State) -> list[Value]:
+    """Return some values of each kind, the first among them; with `--long` all."""
+    kinds: dict[str, list[Value]] = {}
+    for one in MIRROR.values(state, NAMES):
+        kinds.setdefault(one.target.partition(".")[0], []).append(one)
+    return [one for some in kinds.values() for one in sampling.every(5, some)]
+
+
 # -- every value -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("state", [town(), fighting()], ids=["noon", "shootout"])
 def test_every_value_is_set_to_everything_it_can_be_and_read_back(state):
     assert not faults(state, catalogue())
-    for one in MIRROR.values(state, NAMES):
+    for one in looked_at(state):
         options = one.choices or range(one.low, one.high + 1)
         for value in {options[0], options[len(options) // 2], options[-1]}:
             if value != one.now:
@@ -314,7 +324,7 @@ def counted(state: State) -> int:
 MADE: Counter[str] = Counter()
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", GAMES)
 def test_a_random_game_with_corrections_loses_no_card_and_comes_to_no_impossible_table(seed):
     game = Walk(seed, MADE)
     for _ in range(STEPS):

@@ -21,15 +21,15 @@ from solocompanion.games.doomtown.words import notes
 from solocompanion.games.doomtown.words.conditions import BRIEF, PASS, WORDS, condition
 from solocompanion.games.doomtown.words.conditions import brief as brief_words
 from tests.games.doomtown.streets import Streets, catalogue, code
-from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
+from tests.games.doomtown.test_doomtown_telling import GAMES, ID, NAMES, recorded
 
 BOOK = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml")))
 EVERY = [one.id for tree in TREES.values() for one in tree]
 
 
 def plays():
-    """Yield the steps of every play of Wyatt's in 20 random games."""
-    for seed in range(20):
+    """Yield the steps of every play of Wyatt's in random games."""
+    for seed in GAMES:
         for command, told in recorded(seed).turns:
             if isinstance(command, do.WyattPlay):
                 yield told
@@ -37,7 +37,7 @@ def plays():
 
 @cache
 def answers():
-    """Yield (steps, subject, answer) for every play of 20 games, and every dude and place."""
+    """Return (steps, subject, answer) for every play of these games, and every dude and place."""
     return [(told, one, reasons.ruling(one, told, NAMES)) for told in plays() for one in subjects(told[0][1])]
 
 
@@ -45,8 +45,8 @@ def subjects(state):
     return (*state.dudes, *state.deeds, "square", home("you"), home("wyatt"))
 
 
-def test_every_dude_and_place_has_an_answer_after_every_play_of_20_games():
-    assert len(answers()) > 3_000
+def test_every_dude_and_place_has_an_answer_after_every_play_of_random_games():
+    assert len(answers()) > 150 * len(GAMES)
     for _, subject, found in answers():
         assert found is not None, subject
         assert found.words.endswith("."), found
@@ -83,7 +83,7 @@ def test_a_later_condition_that_could_have_come_there_is_one_that_has_a_play_wit
 
 
 def test_every_note_of_random_games_is_worded_and_every_subject_named():
-    for seed in range(20):
+    for seed in GAMES:
         for _, told in recorded(seed).turns:
             for step, before in told:
                 for one in step.trail.notes if step.trail is not None else ():

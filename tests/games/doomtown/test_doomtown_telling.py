@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+import sampling
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.changed_copy import changed
@@ -26,6 +27,9 @@ from tests.games.doomtown.test_doomtown_game import Game
 NAMES = Names(catalogue())
 ID = re.compile(r"\b\d{5}\b|#\d|home:(you|wyatt)|\{|\}|\bNone\b|_")
 TURNS = 120
+# Of twenty random games these have every kind of command, effect, rule, note and question.
+KINDS = 147
+GAMES = range(20) if sampling.whole else (1, 5, 6, 14, 15)
 
 
 class Recorded(Game):
@@ -70,7 +74,7 @@ def recorded(seed: int) -> Recorded:
 
 
 def every_step():
-    for seed in range(12):
+    for seed in GAMES:
         for _, told in recorded(seed).turns:
             yield from told
 
@@ -85,6 +89,15 @@ def logged(effect, state) -> str:
 
 def test_every_effect_is_told_and_nothing_else():
     assert set(TELLING.effects) == set(did.EFFECTS)
+
+
+def test_the_games_have_every_kind_of_command_effect_rule_note_and_question():
+    kinds = {type(command) for seed in GAMES for command, _ in recorded(seed).turns}
+    kinds |= {one.key for seed in GAMES for one, _ in recorded(seed).asked}
+    for step, _ in every_step():
+        kinds |= {type(step.effect), step.rule}
+        kinds |= {(note.key, note.kept) for note in (step.trail.notes if step.trail is not None else ())}
+    assert len(kinds) >= KINDS
 
 
 def test_every_log_line_of_random_games_says_something_and_names_no_id():
@@ -214,7 +227,7 @@ def test_a_card_that_is_paid_in_full_is_told_by_its_cost():
 def test_no_ghost_rock_changes_hands_in_a_game_without_saying_what_for():
     changes = [step.effect for step, _ in every_step() if isinstance(step.effect, did.RockChanged)]
     assert {"ante", "income", "upkeep", "cost"} <= {one.purpose for one in changes}
-    own = [command for game in map(recorded, range(12)) for command, _ in game.turns if isinstance(command, do.Rock)]
+    own = [command for game in map(recorded, GAMES) for command, _ in game.turns if isinstance(command, do.Rock)]
     assert sum(one.purpose == "card" for one in changes) == len(own)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+import sampling
 
 from solocompanion import resources
 from solocompanion.app.content.manual import manual
@@ -22,10 +23,10 @@ from solocompanion.games.doomtown.wording import last_name, playing, short_playi
 from solocompanion.games.doomtown.words import lobby, outcomes, standing
 from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
-from tests.games.doomtown.test_doomtown_telling import ID, NAMES, recorded
+from tests.games.doomtown.test_doomtown_telling import GAMES, ID, NAMES, recorded
 
 BOOK = read_rules(read_toml(resources.folder("games", "doomtown", "rules.toml"))).rules
-SEEDS = range(32)
+SEEDS = range(32) if sampling.whole else GAMES
 
 
 def asked():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
 from attrs import evolve
@@ -21,10 +21,12 @@ class Play:
     """One game, the state as it is now, and everything done so far; a game's own class sets `game` and adds to it.
 
     Every command is checked on the way: folding its steps gives the state after it, and each step cites a rule there
-    is. Without a `fate`, chance is among what the test answers.
+    is. Without a `fate`, chance is among what the test answers. What no answer is given for is asked of the `person`,
+    where there is one.
     """
 
     game: ClassVar[Game]
+    person: Callable[[Any], Any] | None = None
 
     def __init__(self, fate: Fate | None = None, **settings: str) -> None:
         spec = self.game.spec
@@ -46,6 +48,8 @@ class Play:
         while True:
             outcome = run(rule, command, self.state, self.game.catalogue, given, self.fate, self.counts)
             reply = None if outcome.waiting is None else self.reply(outcome.waiting, len(outcome.given), left)
+            if reply is None and outcome.waiting is not None and self.person is not None:
+                reply = Answered(outcome.waiting.key, self.person(outcome.waiting))
             if reply is None:
                 assert outcome.waiting is not None or not left, f"answers nobody asked for: {left}"
                 return outcome

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+import sampling
 from attrs import evolve
 
 from solocompanion.core.effects import Step
@@ -23,7 +24,9 @@ from tests.games.tiny_epic_kingdoms.maps import SAMPLES, position
 from tests.games.tiny_epic_kingdoms.play import Play, Walk
 
 NAMES = Names(SAMPLES)
-GAMES, STEPS = 60, 90
+# Of sixty games every kind of command, effect, rule, note and question comes in two of these, if there are two.
+GAMES = range(60) if sampling.whole else (0, 3, 4, 5, 7, 11, 14, 17, 20, 21, 22, 23, 30, 35, 47, 49, 51, 55, 57, 59)
+STEPS = 90
 LISTED = re.compile(r"^(?:[a-z_]+(?:, [a-z_]+)*) {2,}", re.MULTILINE)
 
 
@@ -36,7 +39,7 @@ def settled(before: State, after: State) -> State:
 def walked():
     """Return (notes with a state and names, requests with theirs) of random games."""
     noted, asked = {}, {}
-    for seed in range(GAMES):
+    for seed in GAMES:
         walk = Walk(seed)
         for _ in range(STEPS):
             before = walk.state

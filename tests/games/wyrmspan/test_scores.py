@@ -18,7 +18,7 @@ from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
 from .naive import CARDS, DECKS
 from .play import CATALOGUE, LEVELS, Play
 
-GAMES = sampling.rounds(400, 130)
+GAMES = sampling.rounds(400, 70)
 DIGS = ((0,), (0,), (0, 1, 2), (1, 2))
 MOST_AND_LEAST = ((2, 1), (3, 1), (4, 2), (4, 3))
 KNOWN = {  # lowest, mean and highest of 40,000 games, and acting turns a round

@@ -187,7 +187,7 @@ WORDED = (
         words={"normal": later("Blue (normal)"), "hard": later("Red (hard)")},
     ),
     Worded(questions.SECTION, prompt=_section, label=_written),
-    Worded(AMOUNT, prompt=_amount),
+    Worded(AMOUNT, prompt=_amount, seldom=lambda: AMOUNT(0, 9, None, "coins ?", rule="RGT-2")),
     Worded(
         questions.OCEAN_BOARD,
         prompt=later("{place}: which Ocean board was turned over?"),
@@ -226,8 +226,14 @@ WORDED = (
         questions.COIN,
         prompt=later("Both of you are as close: flip a coin. Whom does it attack?"),
         answers=SEATS,
+        seldom=lambda: questions.COIN(("you", "ally"), rule="COP-21"),
     ),
-    Worded(questions.REPLACE_WHOSE, prompt=later("{choose}: whose cube does it replace?"), answers=SHIPS),
+    Worded(
+        questions.REPLACE_WHOSE,
+        prompt=later("{choose}: whose cube does it replace?"),
+        answers=SHIPS,
+        seldom=lambda: questions.REPLACE_WHOSE(("you", "ally"), rule="GEN-1"),
+    ),
     Worded(
         questions.FIGHT_FIRST,
         prompt=later("Both your ships are in its way there. {choose}: which does it fight first?"),
@@ -238,27 +244,32 @@ WORDED = (
         questions.BATTLE_WHERE,
         prompt=later("Several islands are worth the same to it. {choose}: where does it fight?"),
         answers=CELLS,
+        seldom=lambda: questions.BATTLE_WHERE(("r1c1", "r1c2"), rule="MB-4"),
     ),
     Worded(
         questions.BOTTOM_WHERE,
         prompt=later("Several islands hold the most goods. {choose}: where does it place two cubes?"),
         answers=CELLS,
+        seldom=lambda: questions.BOTTOM_WHERE(("r1c1", "r1c2"), rule="CND-2"),
     ),
     Worded(questions.TILE_WHICH, prompt=_which_tile, label=_tile_left),
     Worded(
         questions.BUILD_WHERE,
         prompt=later("Several islands are as good. {choose}: where does it build?"),
         answers=CELLS,
+        seldom=lambda: questions.BUILD_WHERE(("r1c1", "r1c2"), rule="RGT-5"),
     ),
     Worded(
         questions.PRODUCE_WHERE,
         prompt=later("Several islands yield the same. {choose}: which of them produces?"),
         answers=CELLS,
+        seldom=lambda: questions.PRODUCE_WHERE(("r1c1", "r1c2"), rule="RGT-6"),
     ),
     Worded(
         questions.LATER_WHERE,
         prompt=later("Several islands are worth the same. {choose}: where do the goods go?"),
         answers=CELLS,
+        seldom=lambda: questions.LATER_WHERE(("r1c1", "r1c2"), rule="EOT-3"),
     ),
     Worded(
         questions.MERCHANT_WHICH,

@@ -325,12 +325,14 @@ WORDED = (
         questions.BOX_CARD,
         prompt=later("Wyatt's deck at random: which card comes into it?"),
         answers=OF_DECK,
+        seldom=lambda: questions.BOX_CARD(("01055", "01056")),
     ),
     Worded(questions.PLAY, prompt=later("Roll a die for Wyatt's shootout play."), label=_rolled),
     Worded(
         questions.END,
         prompt=later("Both ends of his street are equal: flip a coin. Where does the deed go?"),
         answers=ENDS,
+        seldom=lambda: questions.END(rule="W-D1"),
     ),
     Worded(
         questions.TIE,

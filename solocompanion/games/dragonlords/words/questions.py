@@ -189,9 +189,17 @@ WORDED = (
     ),
     Worded(questions.THIRD_SPELL, prompt=later("Roll your Wizard's third spell."), label=_spell),
     Worded(questions.FIND, prompt=later("Roll a d12 for the territory you entered (table 2). Which face?")),
-    Worded(questions.RUMOR, prompt=later("Roll a d6 for the rumor (table 3). Which face?")),
+    Worded(
+        questions.RUMOR,
+        prompt=later("Roll a d6 for the rumor (table 3). Which face?"),
+        seldom=questions.RUMOR,
+    ),
     Worded(questions.MONSTER, prompt=later("Roll a d6 for the monster (table 4). Which face?")),
-    Worded(questions.HOW_MANY, prompt=later("Roll a d4: how many are there?")),
+    Worded(
+        questions.HOW_MANY,
+        prompt=later("Roll a d4: how many are there?"),
+        seldom=questions.HOW_MANY,
+    ),
     Worded(
         questions.CHARM,
         prompt=later("You have the DragonOrb: do you charm the dragon in {area}, or fight it?"),
@@ -212,6 +220,7 @@ WORDED = (
         questions.NEUTRAL_CIV,
         prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
         label=_civ,
+        seldom=lambda: questions.NEUTRAL_CIV(("elves", "dwarves"), ""),
     ),
     Worded(questions.PARTY, prompt=_party, words=PARTY),
     Worded(
