@@ -51,6 +51,16 @@ def test_a_battle_that_was_begun_goes_on_to_its_end_once_little_is_to_be_feared(
     assert led(play) == FightOn()
 
 
+def test_a_wizard_whose_army_falls_goes_home_however_the_battle_is_fought():
+    for command in (Round, FightOn):
+        there = Group("larkfell", Force(1, wizard=True), 1, stopped=True, source=HOME)
+        you = {HOME: Force(3, king=True)}
+        play = Play.table("encounter", you=you, foes={"larkfell": Foes("scouts", 5)}, groups=(there,))
+        play.do(Fight("larkfell"))
+        assert did.WizardReturned("larkfell", HOME) in effects(play.do(command(), (MISS,), (HIT,) * 5))
+        assert play.state.force(HOME).wizard
+
+
 def test_what_one_press_fights_out_says_so_with_the_odds():
     play = facing(6, 1)
     assert FightOut("larkfell").also(play.state, NAMES).startswith("to the end, you win ")
