@@ -163,12 +163,11 @@ class ToldWorld(World):
         super().__init__(told.drawn)
         self._told = told
 
-    def capital(self, area: str) -> str:
-        """Return the Kingdom of an area, as it was told; empty as long as nobody has (A-13, A-68)."""
+    def capitals(self, area: str) -> tuple[str, ...]:
+        """Return the Kingdom of an area, as it was told; none as long as nobody has (A-13, A-68)."""
         own = self._told.area[area]
-        if own.kind == "kingdom":
-            return area
-        return own.kingdom if self.kind.get(own.kingdom) == "kingdom" else ""
+        found = area if own.kind == "kingdom" else own.kingdom
+        return (found,) if self.kind.get(found) == "kingdom" else ()
 
 
 def begun() -> ToldMap:

@@ -247,7 +247,7 @@ def test_no_rule_and_no_page_asks_how_far_anything_is(monkeypatch):
 
     for one in ("away", "to_village", "from_village", "near_kingdom"):
         monkeypatch.setattr(ToldWorld, one, property(refuse))
-    for one in ("nearest", "from_wasteland", "village_of"):
+    for one in ("from_wasteland", "village_of"):
         monkeypatch.setattr(ToldWorld, one, refuse)
     for seed in sampling.first(2, SEEDS):
         session = by_dice(seed)
@@ -360,8 +360,8 @@ def test_marks_and_realms_can_be_corrected():
     told = mend(session, ("mark.a6.harbour", "yes"), ("mark.a6.mine", "yes"), ("realm.a6", HOME))
     assert told.world.is_harbour("a6")
     assert told.world.is_mine("a6")
-    assert told.world.capital("a6") == HOME
-    assert mend(session, ("realm.a6", "")).world.capital("a6") == ""
+    assert told.world.capitals("a6") == (HOME,)
+    assert mend(session, ("realm.a6", "")).world.capitals("a6") == ()
 
 
 def test_an_army_that_is_moved_while_it_is_asked_goes_on_from_there():

@@ -87,7 +87,7 @@ def goes_to(table: DragonTable, number: int) -> str:
 
 def tell_realm(table: DragonTable, area: str) -> None:
     """Ask once in the realm of which Kingdom an area lies, or which is nearest to an island (A-13, A-68)."""
-    if table.state.told.world.capital(area):
+    if table.state.told.world.capitals(area):
         return
     answer = table.ask(lambda state: realm_question(state.told, area))
     if answer is None:
@@ -101,7 +101,7 @@ def tell_realm(table: DragonTable, area: str) -> None:
 
 def realm_question(told: ToldMap, area: str) -> Pick | None:
     """Return the question for the Kingdom of an area; `None` where it is known by now."""
-    if told.world.capital(area):
+    if told.world.capitals(area):
         return None
     new = new_kinds(told, ("kingdom",))
     return questions.REALM_OF((*told.world.kingdoms, *new), area, besides=new)

@@ -194,7 +194,11 @@ WORDED = (
         prompt=later("Roll a d6 for the rumor (table 3). Which face?"),
         seldom=questions.RUMOR,
     ),
-    Worded(questions.MONSTER, prompt=later("Roll a d6 for the monster (table 4). Which face?")),
+    Worded(
+        questions.MONSTER,
+        prompt=later("Roll a d6 for the monster (table 4). Which face?"),
+        seldom=questions.MONSTER,
+    ),
     Worded(
         questions.HOW_MANY,
         prompt=later("Roll a d4: how many are there?"),
