@@ -36,3 +36,9 @@ def test_a_piece_that_says_where_it_stands_is_under_that_place():
         ("box", []),
         ("coast", ["name"]),
     ]
+
+
+def test_what_can_be_done_with_a_place_is_said_and_an_answer_before_an_act():
+    places = (Sprite(name, "", x, 50, 9, 9, spoken=name) for name, x in (("asked", 20), ("free", 50), ("still", 80)))
+    found = board_lines(Board.of(100, 100, places), offered=("asked", "free"), asked=("asked",))
+    assert [one.deed for one in found] == ["answer with this", "act here", ""]

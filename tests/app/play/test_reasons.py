@@ -11,6 +11,7 @@ from solocompanion.app.play.reasons import because
 from solocompanion.app.play.session import Session
 from solocompanion.games.wyrmspan import commands
 from solocompanion.games.wyrmspan.effects import turn as did
+from solocompanion.games.wyrmspan.wording import Names
 
 
 @pytest.fixture
@@ -70,6 +71,8 @@ def test_a_space_knows_whether_her_token_ended_there(session):
     after(session, lambda kinds: did.TokenAdvanced in kinds and did.DragonTaken not in kinds)
     here = session.state.automa.space
     assert because(session, f"space:{here}").title == "Why here?"
+    named = Names(session.game.catalogue).the_space(here)
+    assert f" to {named}: here." in because(session, f"space:{here}").full
     assert because(session, f"space:{(here + 1) % 12}").title == "Why not here?"
 
 

@@ -9,6 +9,8 @@ from solocompanion.games.dragonlords.commands.battles import EnterLosses, FightO
 from solocompanion.games.dragonlords.commands.encounters import Fight
 from solocompanion.games.dragonlords.commands.flow import CultTurn
 from solocompanion.games.dragonlords.state import Army, Foes, Force, Group
+from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import numbers
 from tests.games.dragonlords.play import GAME, HOME, Play, effects
 
 KNOWN = Foes("scouts", 2, fresh=False)
@@ -307,7 +309,9 @@ def test_a_manticore_strikes_free_in_every_round_and_who_is_hit_does_not_strike_
 def test_in_fear_of_the_mummy_the_attack_is_one_lower_in_the_first_round_only():
     play = attack("larkfell", Foes("monster", 1, "2", prize="treasure"))
     play.do(Fight("larkfell"))
+    assert "in Fear, in the first round" in numbers(play.state, Names(GAME.catalogue))
     assert strikes(play.do(Round(), (10,) * 3, (6,))) == [(2, 10, 3)]
+    assert "in Fear" not in numbers(play.state, Names(GAME.catalogue))
     assert strikes(play.do(Round(), (10,) * 3, (6,))) == [(3, 10, 3)]
 
 
