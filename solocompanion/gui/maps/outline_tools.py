@@ -125,7 +125,12 @@ class OutlineTool(RingTool):
             return ()
         return (
             KeyDeed((Key.Key_Return, Key.Key_Enter), text("Enter"), text("close the outline"), self._close),
-            KeyDeed((Key.Key_Backspace,), text("Backspace"), text("take the last corner back"), self._back),
+            KeyDeed(
+                (Key.Key_Backspace, Key.Key_Delete),  # what is drawn goes before the area that was chosen before it
+                text("Backspace"),
+                text("take the last corner back"),
+                self._back,
+            ),
         )
 
     def _begin(self) -> At:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.options import Start
 from solocompanion.games.dragonlords.commands.flow import Explore, SetUp
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.ships import Land, Sail
+from solocompanion.games.dragonlords.questions import BATTLE_DICE, CRYSTAL_DIE, CULT_DIE
 from solocompanion.games.dragonlords.state import Force, Group, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, KINGDOMS, Play
 
@@ -102,3 +104,14 @@ def test_the_first_turn_begins_with_its_purchase_phase_and_three_free_actions():
     play = Play.laid_out()
     play.do(Explore())
     assert play.state.phase == "exploration"
+
+
+def test_who_rolls_is_told_which_dice_to_have_at_hand():
+    def said(*sources):
+        start = Start(chance=dict.fromkeys(sources, "person"))
+        return [one.text for one in GAME.view.checklist(Play.table().state, start) if "hand" in one.text]
+
+    dice = "Your dice at hand: d4, d6, d8, d10, d12"
+    assert said() == []
+    assert said(BATTLE_DICE) == said(CULT_DIE) == [dice]
+    assert said(CULT_DIE, CRYSTAL_DIE) == [dice, "The Crystal Die at hand"]

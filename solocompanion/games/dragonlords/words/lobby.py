@@ -8,7 +8,7 @@ from solocompanion.core.options import Check, Chip, Start
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.effects.turns import START_GOLD, START_UNITS
 from solocompanion.games.dragonlords.facts import SHARDS, START_HEROES, START_SHARDS, Ability, Civilization
-from solocompanion.games.dragonlords.questions import CULT_DIE, SPELLS, TABLE_DICE
+from solocompanion.games.dragonlords.questions import BATTLE_DICE, CRYSTAL_DIE, CULT_DIE, SPELLS, TABLE_DICE
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -34,9 +34,10 @@ def _checks(state: State, names: Names, start: Start) -> Iterator[Check]:
     theirs = start.is_persons(SPELLS)
     said = text("You roll the Wizard's third spell") if theirs else text("The app rolls the Wizard's third spell")
     yield Check(said, "SET-7")
-    dice = [start.is_persons(one) for one in (CULT_DIE, TABLE_DICE)]
-    if any(dice):
-        yield Check(text("Your dice at hand: d4, d6, d8, d12"), "CULT-1")
+    if any(start.is_persons(one) for one in (CULT_DIE, TABLE_DICE, BATTLE_DICE)):
+        yield Check(text("Your dice at hand: d4, d6, d8, d10, d12"), "CULT-1")
+    if start.is_persons(CRYSTAL_DIE):
+        yield Check(text("The Crystal Die at hand"), "EVT-1")
 
 
 def _home(state: State) -> str:
