@@ -382,8 +382,7 @@ class EnterQuest(Deed):
             play(table, did.CrystalRolled(table.ask(questions.CRYSTAL())), "EVT-1")
         for effect, rule in _came(*table.ask(_outcome)):
             play(table, effect, rule)
-        play(table, did.QuestDone(), "EVT-1")
-        collect(table)
+        _end(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -396,6 +395,12 @@ class EnterQuest(Deed):
     def foretold(self, before: State, names: Names) -> str:
         """Say that the die is rolled, unless it lies already."""
         return "" if before.crystal else text("The Crystal Die is rolled; then you enter what came of the quest.")
+
+
+def _end(table: DragonTable) -> None:
+    """Have the quest be done, and collect the income."""
+    play(table, did.QuestDone(), "EVT-1")
+    collect(table)
 
 
 def _outcome(state: State) -> Form:
@@ -438,8 +443,7 @@ class EndQuest(Deed):
 
     def do(self, table: DragonTable) -> None:
         """Collect, and go on."""
-        play(table, did.QuestDone(), "EVT-1")
-        collect(table)
+        _end(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""

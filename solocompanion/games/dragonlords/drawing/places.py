@@ -83,17 +83,13 @@ class Places:
 
     gates: Mapping[Gate, Name] = MappingProxyType({})  # where the world goes round, each with what lies beyond
 
+    compass: Box | None = None
+
     def __init__(self, land: Land, called: Sequence[str]) -> None:
-        self.land = land
-        self.called = dict(zip((one.id for one in land.drawn.areas), called, strict=True))
-        self._rooms: dict[str, Room] = {}
-        self._heights: dict[str, list[Box]] = {one: [] for one in land.areas}  # mountains, which names keep off
+        self._begin(land, called)
         for border, range_ in land.peaks.items():
             for area in border.areas:
                 self._heights[area] += [Box(x, y - s * 0.55, s * 1.5, s * 1.2) for x, y, s in range_]
-        self._outside: list[Box] = []  # names of islands that stand beside them in the sea
-        self._at_gates: dict[str, list[Box]] = {}
-        self.place: dict[str, Place] = {}
         for area in land.dry:
             self.place[area] = self._dry(area)
         self.gates = {}
@@ -108,6 +104,16 @@ class Places:
             self._outside.append(self.compass)
         for area in land.seas:
             self.place[area] = self._sea(area)
+
+    def _begin(self, land: Land, called: Sequence[str]) -> None:
+        """Begin with a map on which nothing is printed yet."""
+        self.land = land
+        self.called = dict(zip((one.id for one in land.drawn.areas), called, strict=True))
+        self._rooms: dict[str, Room] = {}
+        self._heights: dict[str, list[Box]] = {one: [] for one in land.areas}  # mountains, which names keep off
+        self._outside: list[Box] = []  # names of islands that stand beside them in the sea
+        self._at_gates: dict[str, list[Box]] = {}
+        self.place: dict[str, Place] = {}
 
     def heights(self, area: str) -> Sequence[Box]:
         """Return the mountains along an area's closed borders."""

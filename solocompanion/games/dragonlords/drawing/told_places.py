@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from solocompanion.games.dragonlords.drawing.land import Land
 from solocompanion.games.dragonlords.drawing.places import ANCHOR, CHIEF, NAME, SEA, SIGN, Name, Place, Places, width
-from solocompanion.games.dragonlords.drawing.room import Box, Room
+from solocompanion.games.dragonlords.drawing.room import Box
 from solocompanion.games.dragonlords.drawing.told_layout import Layout, drawn, laid_out
 from solocompanion.games.dragonlords.told import ToldMap
 
@@ -20,13 +20,7 @@ class ToldPlaces(Places):
 
     def __init__(self, told: ToldMap, called: tuple[str, ...]) -> None:  # all of it is known without a search
         self.told, self.layout = told, laid_out(told)
-        self.land = Land(drawn(told, self.layout))
-        self.called = dict(zip((one.id for one in told.areas), called, strict=True))
-        self.compass = None
-        self._rooms: dict[str, Room] = {}
-        self._heights: dict[str, list[Box]] = {one: [] for one in self.land.areas}
-        self._outside: list[Box] = []
-        self._at_gates = {}
+        self._begin(Land(drawn(told, self.layout)), called)
         self.place = {one: self._place(one, self.layout) for one in self.land.areas}
 
     def _place(self, area: str, layout: Layout) -> Place:

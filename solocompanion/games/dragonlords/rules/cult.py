@@ -100,9 +100,8 @@ def step_as_told(table: DragonTable, army: Army) -> None:
 def go(table: DragonTable, marched: did.CultMarched, rule: str, trail: Trail | None = None, beside: str = "") -> None:
     """Have an army go into an area, and do what comes of it there and where it was."""
     play(table, marched, rule, trail, beside)
-    if table.state.land(marched.source).owner == "cult" and not table.state.is_cult_at(
-        marched.source
-    ):  # its zealots fell
+    has_left = not table.state.is_cult_at(marched.source)  # its zealots had fallen
+    if has_left and table.state.land(marched.source).owner == "cult":
         play(table, did.Abandoned(marched.source), "CULT-15")
     arrive(table, marched.army)
 

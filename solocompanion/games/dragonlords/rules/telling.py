@@ -51,7 +51,7 @@ def lies_beside(state: State, area: str) -> Pick | None:
     if area not in state.told.area:
         return None
     told, own = state.told, state.told.area[area]
-    new = (*new_kinds(told, BESIDE[own.kind]), *(_through(told, area)))
+    new = (*new_kinds(told, BESIDE[own.kind]), *_through(told, area))
     options = (*new, *elsewhere(told, area))
     return questions.LIES_BESIDE(options, area, besides=new) if options else None
 
