@@ -177,10 +177,9 @@ class View(Generic[S, N]):
     def allowed(self, state: S) -> tuple[Command[S, Any, N], ...]:
         """Return the commands of both, in their order: for who words only the one that is done, such as dice."""
         found: dict[str, list[Command[S, Any, N]]] = {"": []}
-        for kind in self.commands:
-            for sprite, command in kind.offered(state, self.names):
-                if is_allowed(command, state, self.catalogue):
-                    found.setdefault(sprite, []).append(command)
+        for _, sprite, command in self._candidates(state):
+            if is_allowed(command, state, self.catalogue):
+                found.setdefault(sprite, []).append(command)
         return tuple(command for some in found.values() for command in some)
 
     def offer(self, command: Command[S, Any, N], state: S) -> Offer:
@@ -191,8 +190,7 @@ class View(Generic[S, N]):
         """Tell whether the person may do something that is not rare; what comes after the first is not looked at."""
         return any(
             not command.is_rare and is_allowed(command, state, self.catalogue)
-            for kind in self.commands
-            for _, command in kind.offered(state, self.names)
+            for _, _, command in self._candidates(state)
         )
 
     def moves(self, state: S) -> tuple[Offer, ...]:
@@ -206,10 +204,9 @@ class View(Generic[S, N]):
 
     def refused_moves(self, state: S) -> Iterator[Offer]:
         """Yield what is offered somewhere and refused now, with the reason, whether the person looks for it or not."""
-        for kind in self.commands:
-            for _, command in kind.offered(state, self.names):
-                if why := refusal(command, state, self.catalogue):
-                    yield offer_of(command, (state, self.names), refused=why)
+        for _, _, command in self._candidates(state):
+            if why := refusal(command, state, self.catalogue):
+                yield offer_of(command, (state, self.names), refused=why)
 
     def missed(self, state: S, sprite: str) -> tuple[str, ...]:
         """Say why what the person has begun cannot be done at a piece or place where nothing is offered."""
@@ -225,15 +222,20 @@ class View(Generic[S, N]):
     def _offered(self, state: S, *, placed: bool, looked_for: bool = True) -> Iterator[tuple[str, Offer]]:
         """Yield what is legal, and what is not but `looked_for`, with where it is offered."""
         catalogue, asked = self.catalogue, (state, self.names)
+        for kind, sprite, command in self._candidates(state):
+            if bool(sprite) != placed:
+                continue
+            if is_allowed(command, state, catalogue):
+                yield sprite, offer_of(command, asked, "" if placed else command.key())
+            elif kind.says_why_not and looked_for:
+                why = refusal(command, state, catalogue)
+                yield sprite, offer_of(command, asked, "" if placed else command.key(), why)
+
+    def _candidates(self, state: S) -> Iterator[tuple[type[Command[S, Any, N]], str, Command[S, Any, N]]]:
+        """Yield what the kinds of command offer, allowed or not, with where: empty where it belongs to no piece."""
         for kind in self.commands:
             for sprite, command in kind.offered(state, self.names):
-                if bool(sprite) != placed:
-                    continue
-                if is_allowed(command, state, catalogue):
-                    yield sprite, offer_of(command, asked, "" if placed else command.key())
-                elif kind.says_why_not and looked_for:
-                    why = refusal(command, state, catalogue)
-                    yield sprite, offer_of(command, asked, "" if placed else command.key(), why)
+                yield kind, sprite, command
 
     # -- what can be dragged -----------------------------------------------------------------------------------
     def loose(self, state: S) -> frozenset[str]:
@@ -383,8 +385,8 @@ class View(Generic[S, N]):
         return tuple(self.standing.unknown(state, self.names))
 
     def reminders(self, state: S) -> tuple[Reminder, ...]:
-        """Return the rules to remember in the person's turn."""
-        return tuple(self.standing.reminders(state, self.names))
+        """Return the rules to remember in the person's turn: none once the game is over, by a correction too."""
+        return () if self.moment(state).over else tuple(self.standing.reminders(state, self.names))
 
     def summary(self, state: S) -> str:
         """Say in a few words where the game stands, for the list of saved games."""

@@ -68,7 +68,6 @@ def test_every_reminder_has_words_and_a_rule_and_is_the_only_one_of_its_kind(nam
         assert len({one.kind for one in reminders}) == len(reminders)
         assert all(one.kind and one.words.strip() and "{" not in one.words for one in reminders)
         assert all(view.rules[one.rule] for one in reminders)
-        assert not (reminders and view.moment(state).over)
 
 
 def test_every_effect_that_can_be_seen_has_a_motion(name):

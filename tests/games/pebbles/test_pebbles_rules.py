@@ -126,3 +126,10 @@ def test_a_card_too_many_ends_on_the_far_bank_or_does_not_count(table, exact):
     done = exact.set(heron=9).do(HeronTurn(), "fly")
     assert did.HeronStood() in effects(done)
     assert exact.state.heron == 9
+
+
+def test_the_end_is_called_to_mind_before_it_and_in_no_game_that_is_over(exact):
+    exact.set(human=0, heron=8)
+    assert [one.kind for one in exact.game.view.reminders(exact.state)] == ["end"]
+    exact.set(shells=3)  # by a correction the heron stands short of the bank in a game that is counted
+    assert exact.game.view.reminders(exact.state) == ()

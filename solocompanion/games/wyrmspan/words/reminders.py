@@ -13,7 +13,7 @@ from solocompanion.games.wyrmspan.wording import Names
 
 def reminders(state: State, names: Names) -> tuple[Reminder, ...]:
     """Return the rules to remember; nothing before the round begins and once all is counted."""
-    if not state.is_laid_out or state.is_over:
+    if not state.is_laid_out:
         return ()
     if state.is_last_round_over:
         return tuple(_marker(state))
