@@ -15,7 +15,7 @@ from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.kinds import Check
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.maps.area_panel import AreaPanel
+from solocompanion.gui.maps.area_panel import CLOSE_ALL, OPEN_ALL, AreaPanel
 from solocompanion.gui.maps.area_table import AreaTable
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
@@ -166,6 +166,15 @@ class MapForm(OwnEntry):
         self.table.done.connect(self._edit_row)
         self.canvas.overlays.append(paint_pointed)
         self.canvas.further += (KeyDeed((TABLE_KEY,), ITS_KEY, text("all areas in a table"), self.go_to_table),)
+        self.canvas.further += tuple(
+            KeyDeed((Qt.Key(ord(key)),), key, text(words), act)
+            for key, words, act in (
+                (OPEN_ALL, self.dress.kind.words.open_all, self.open_all),
+                (CLOSE_ALL, self.dress.kind.words.close_all, self.close_all),
+            )
+        )
+        self.about.open_all.clicked.connect(lambda _=False: self.open_all())
+        self.about.close_all.clicked.connect(lambda _=False: self.close_all())
         self.canvas.told.connect(self._show_hint)
         self.tracing.shown.connect(self.tools.show_tool)
         self.tracing.shown.connect(lambda: self.say(""))
@@ -266,6 +275,23 @@ class MapForm(OwnEntry):
     def do(self, edit: Edit) -> None:
         """Do an act beside the canvas."""
         self.replace(edit.now, edit.words)
+
+    def open_all(self) -> None:
+        """Open every border, as one act."""
+        self._do_all(self.canvas.open_borders(), text("No border is left to open: every two that touch are joined."))
+
+    def close_all(self) -> None:
+        """Close every border, as one act."""
+        self._do_all(self.canvas.close_borders(), text("No border is left to close."))
+
+    def _do_all(self, edit: Edit, unless: str) -> None:
+        """Do an act on many places, and say above the map how many there were."""
+        if edit.now == self.map:
+            self.say(unless)
+            self.canvas.announce(unless)
+            return
+        self.do(edit)
+        self.say(edit.words)
 
     def _take_over(self, now: DrawnMap, words: str) -> None:
         self.map, self._deed = now, words

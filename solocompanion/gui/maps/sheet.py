@@ -186,6 +186,13 @@ class Sheet(QWidget):
         own = self.chosen.area
         return own if own in self.map.area and not self.map.is_drawn(own) else ""
 
+    @property
+    def chosen_areas(self) -> tuple[str, ...]:
+        """The areas of which every corner or point is chosen, in the order of the map."""
+        some = {*self.chosen.corners}
+        places = ((area.id, {at for part in (area.points, *area.rings) for at in part}) for area in self.map.areas)
+        return tuple(area for area, own in places if own and own <= some)
+
     def take_kind(self, area: str = "") -> None:
         """Have what is drawn next be of the same kind as an area: one that is given, below the pointer, or chosen."""
         below = area_at(self.map, self.at(self.pointer)) if self.pointer is not None and not area else ""
@@ -339,6 +346,18 @@ class Sheet(QWidget):
         """Give the chosen area a mark of a group, empty for none."""
         if own := self.chosen.area:
             self.do(edits.choose_mark(self.kind, self.map, own, group, mark))
+
+    def open_borders(self) -> Edit:
+        """Return what opening every border makes of the map: every one among areas where several are chosen."""
+        return edits.open_borders(self.kind, self.map, self._several)
+
+    def close_borders(self) -> Edit:
+        """Return what closing every border makes of the map, in the same way."""
+        return edits.close_borders(self.kind, self.map, self._several)
+
+    @property
+    def _several(self) -> tuple[str, ...]:
+        return some if len(some := self.chosen_areas) > 1 else ()
 
     def link(self, a: str, b: str) -> None:
         """Make the link between two areas the next one that it can be."""
