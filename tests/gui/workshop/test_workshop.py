@@ -612,6 +612,17 @@ def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_worksh
     assert page.form.sure.text() == "New games do not use it yet: give it a name"
 
 
+def test_of_a_new_record_that_is_undone_it_is_said_that_it_is_gone_and_not_that_games_use_it(open_workshop):
+    _, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("territory")
+    page.add({"name": "Mine"})
+    page.undo()
+    assert page.record
+    assert page.note.text() == "Saved. Gone from the list: territory, Mine."
+    page.redo()
+    assert page.note.text() == "Saved. New games do not use Mine yet."
+
+
 def test_the_lists_keep_their_place_where_nothing_is_found(open_workshop, qtbot):
     _, page = open_workshop()
     before = page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))
