@@ -159,6 +159,7 @@ class MapForm(OwnEntry):
         self.canvas.redrawn.connect(self._take_over)
         self.canvas.chose.connect(self._show_chosen)
         self.outlined.clicked.connect(lambda _=False: self.do(edits.turn_into_outlines(self.dress.kind, self.map)))
+        self.canvas.borders_wanted.connect(self.open_all)
         self.canvas.name_wanted.connect(self.about.ask_name)
         self.about.named.connect(self._name_area)
         self.checks.wanted.connect(self._show_check)

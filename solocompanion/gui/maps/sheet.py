@@ -94,6 +94,8 @@ class Sheet(QWidget):
         Another part of the map is in sight.
     told()
         The tool in hand has something else to say.
+    borders_wanted()
+        All borders shall be open.
     tool_wanted(id)
         Another tool shall be in hand; empty for the first.
 
@@ -105,6 +107,7 @@ class Sheet(QWidget):
     photo_moved = Signal()
     looked = Signal()
     told = Signal()
+    borders_wanted = Signal()
     tool_wanted = Signal(str)
 
     def __init__(self, art: Art, dress: Dress) -> None:
