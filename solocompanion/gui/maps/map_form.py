@@ -13,10 +13,11 @@ from solocompanion.core.maps.checks import checks, mended
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.kinds import Check
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.area_panel import CLOSE_ALL, OPEN_ALL, AreaPanel
 from solocompanion.gui.maps.area_table import AreaTable
+from solocompanion.gui.maps.begun import Begun
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.fold import Fold
@@ -44,14 +45,15 @@ TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 class MapForm(OwnEntry):
     """A record that is a map. A game's class of it says how a record is a map, and adds what else there is.
 
-    `dress`, `tool_kinds` and `photo_name` (the preference that remembers a photo, with {id}; one with
-    " photo " in its name is in no backup) are declared; `file` says
-    how the map goes to a file. `fields` and `show_fields` are the game's; the latter ends with `show_map`.
+    `dress`, `tool_kinds`, `photo_name` and `outline_name` are declared: the latter two are the preferences that
+    remember a photo and an outline that is begun, with {id}; one with " photo " in its name is in no backup. `file`
+    says how the map goes to a file. `fields` and `show_fields` are the game's; the latter ends with `show_map`.
     """
 
     dress: ClassVar[Dress]
     tool_kinds: ClassVar[Sequence[type[Tool]]] = ()
     photo_name: ClassVar[str] = "map photo {id}"
+    outline_name: ClassVar[str] = "map outline {id}"
     says_faults = True
     is_wide = True
 
@@ -64,6 +66,7 @@ class MapForm(OwnEntry):
         self.tools = ToolBar(self.canvas)
         self.view = ViewBar(self.canvas)
         self.tracing = Tracing(self.canvas, self, self.photo_name)
+        self.begun_outline = Begun(self.canvas, self, self.outline_name)
         self.photo_bar = PhotoBar(self.canvas)
         self.about = AreaPanel(self.canvas)
         self.table = AreaTable(self.dress.kind)
@@ -127,6 +130,14 @@ class MapForm(OwnEntry):
         if unread or is_other or one != before:  # what was said of the map before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_map(one)
+        if is_other and (n := self.begun_outline.find(record)) and not unread:
+            self.say(
+                plural(
+                    "The outline that you began is here, with its corner: draw on, or Escape gives it up.",
+                    "The outline that you began is here, with its {n} corners: draw on, or Escape gives it up.",
+                    n,
+                )
+            )
         self._show()
 
     # -- building ----------------------------------------------------------------------------------------------

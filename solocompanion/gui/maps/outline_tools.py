@@ -53,8 +53,12 @@ class RingTool(Tool):
             return
         self.ring, self.fault = [], ""
         sheet.do(made)
+        self.tell()
         sheet.choose(made.area)
         sheet.update()
+
+    def tell(self) -> None:
+        """Tell the corners so far, where they are kept one by one."""
 
     def refuse(self) -> None:
         """Say that an outline encloses nothing."""
@@ -67,6 +71,7 @@ class RingTool(Tool):
         """Give up what is begun."""
         was, self.ring, self.fault = bool(self.ring), [], ""
         if was:
+            self.tell()
             self.sheet.chose.emit()
             self.sheet.update()
         return was
@@ -149,6 +154,10 @@ class OutlineTool(RingTool):
             ),
         )
 
+    def tell(self) -> None:
+        """Tell the corners so far."""
+        self.sheet.outline_begun.emit(tuple(self.ring))
+
     def _begin(self) -> At:
         return self.sheet.dress.emptiest(self.sheet.map)
 
@@ -156,12 +165,14 @@ class OutlineTool(RingTool):
         if not self.ring or self.ring[-1] != at:
             self.ring.append(at)
         self._at, self.fault = at, ""
+        self.tell()
         self.sheet.chose.emit()
         self.sheet.update()
 
     def _back(self) -> None:
         self.ring.pop()
         self.fault = ""
+        self.tell()
         self.sheet.chose.emit()
         self.sheet.update()
 

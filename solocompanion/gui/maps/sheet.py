@@ -94,6 +94,8 @@ class Sheet(QWidget):
         Another part of the map is in sight.
     told()
         The tool in hand has something else to say.
+    outline_begun(ring)
+        The corners of the outline that is being drawn, before they are painted; none once it is closed or given up.
     borders_wanted()
         All borders shall be open.
     tool_wanted(id)
@@ -107,6 +109,7 @@ class Sheet(QWidget):
     photo_moved = Signal()
     looked = Signal()
     told = Signal()
+    outline_begun = Signal(tuple)
     borders_wanted = Signal()
     tool_wanted = Signal(str)
 
