@@ -30,7 +30,8 @@ class Begun(QObject):
         tool = self.canvas.hand.tools.get(OutlineTool.id)
         if not isinstance(tool, OutlineTool):
             return 0
-        ring = kept.read(known, self._key, _corners, ()) if known is not None else ()
+        nothing: Ring = ()
+        ring = kept.read(known, self._key, _corners, nothing) if known is not None else nothing
         tool.ring = [self.canvas.paper.inside(at) for at in ring] if tool.is_shown else []
         if tool.ring:
             self.canvas.hand.hold(tool)

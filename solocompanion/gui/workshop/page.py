@@ -297,9 +297,14 @@ class WorkshopPage(QWidget):
         self._held, self._touched = None, True
         self.bench, self.copy = opened.bench, opened.copy
         self._stored = self.bench
+        self.record = opened.moved.get((self.kind, self.record), self.record)
+        self._new = {opened.moved.get((self.kind, one), one): None for one in self._new}
         self._show_unsaved()
-        self._say_saved()
         self.refresh()
+        if opened.notes:
+            self.say("\n".join(opened.notes), danger=True)
+        else:
+            self._say_saved()
 
     def _say_saved(self, before: Workbench | None = None) -> None:
         """Say that all is saved, and whether new games use what is shown; of what is gone since, that it is."""

@@ -721,3 +721,23 @@ def test_a_second_copy_says_before_anything_is_entered_that_it_is_not_saved_and_
     page.window().findChild(PageOver).close_page()
     assert not second.close(), "it asks"
     assert second.isVisible()
+
+
+def test_two_windows_on_one_map_lose_nothing_and_the_second_says_that_both_are_kept(open_window, tmp_path):
+    windows, pages = [], []
+    for _ in range(2):
+        windows.append(open_window(tmp_path, game="dragonlords"))
+        QTest.keyClick(windows[-1], Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        pages += windows[-1].findChildren(WorkshopPage)
+    for page, name in zip(pages, ("First", "Second"), strict=True):
+        page.show_kind("map")
+        page.add({"name": name})
+    (first, second), page = windows, pages[1]
+    assert page.unsaved.isVisible()
+    assert first.close()
+    first.library.close()
+    second.unsaved.ask_again()
+    assert {str(row["name"]) for row in page.bench.own["map"].values()} == {"First", "Second"}
+    assert page.bench.brief(page.kind, page.record) == "Second"
+    assert page.note.text().endswith("Both are in the list: yours is Second.")
+    assert not page.unsaved.isVisible()
