@@ -125,7 +125,7 @@ class AreaPanel(QWidget):
             self._show_group(group, one, area)
         self._show_links(one)
         for made in (self.open_all, self.close_all):
-            made.setEnabled(len(one.areas) > 1)
+            made.setVisible(len(one.areas) > 1)
 
     def _show_mark(self, mark: MarkKind, area: Area | None) -> None:
         control, has_it = self.marks[mark.id], area is not None and mark.id in area.marks

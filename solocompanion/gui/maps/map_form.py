@@ -37,7 +37,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, restyle
 
-LINES = 2  # of what a tool says
+LINES = 2  # of what is said between the tools and the map
 TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
@@ -142,8 +142,13 @@ class MapForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        shown = (*self.view.parts, self.tracing.covering)
-        self.sides = Sides(self.tools, shown, (self.photo_bar, self.hint), self.canvas)
+        shown = (*self.view.parts, self.tracing.choose, self.tracing.covering)
+        self._words = QWidget()
+        lines = column(0)
+        lines.addWidget(self.said)
+        lines.addWidget(self.hint, 1)
+        self._words.setLayout(lines)
+        self.sides = Sides(self.tools, shown, (self.photo_bar, self._words), self.canvas)
         self.aside, self._about_all = self.sides.aside, self.sides.about_all
         if heading is not None:
             self.sides.add(heading)
@@ -162,7 +167,6 @@ class MapForm(OwnEntry):
         self.sides.refitted.connect(self._put_table)
         self._put_table()
         body = column(6)
-        body.addWidget(self.said)
         body.addWidget(self.sides, 1)
         self.setLayout(body)
 
@@ -241,16 +245,16 @@ class MapForm(OwnEntry):
         self.outlined.setVisible(self.map.way == "points" and bool(self.map.areas))
 
     def _show_hint(self) -> None:
-        """Show what the tool says; where that changes below the pointer, the map keeps its place."""
+        """Show what the tool says; there is room for it and a message, so that neither moves the map."""
         tool = self.canvas.hand.tool
         restyle(self.hint, "role", "danger" if tool.fault else "caption")
         self.hint.setText(tool.hint())
-        least = LINES * self.hint.fontMetrics().lineSpacing() + 2
-        high = max(least, self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
+        high = max(self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
         self.hint.setMinimumHeight(high if tool.has_tabs else 0)
+        self._words.setMinimumHeight(LINES * (self.hint.fontMetrics().lineSpacing() + 2))
 
     def say(self, words: str, *, is_fault: bool = False) -> None:
-        """Say how something went above the map."""
+        """Say how something went, between the tools and the map."""
         restyle(self.said, "role", "danger" if is_fault else "caption")
         self.said.setText(words)
         self.said.setVisible(bool(words))

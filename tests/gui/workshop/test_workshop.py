@@ -741,3 +741,38 @@ def test_two_windows_on_one_map_lose_nothing_and_the_second_says_that_both_are_k
     assert page.bench.brief(page.kind, page.record) == "Second"
     assert page.note.text().endswith("Both are in the list: yours is Second.")
     assert not page.unsaved.isVisible()
+
+
+@pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])
+def test_the_tools_of_a_map_keep_their_place_whatever_is_said_and_however_long_its_name_is(open_workshop, name, kind):
+    _, page = open_workshop(name)
+    page.show_kind(kind)
+    page.add({"name": "Ours"})
+    lay_out_now()
+    own = page.form.own
+
+    def places():
+        lay_out_now()
+        return own.tools.mapTo(page, QPoint(0, 0)), own.canvas.mapTo(page, QPoint(0, 0)), own.canvas.size()
+
+    before = places()
+    own.say("That cannot be read.", is_fault=True)
+    assert places() == before
+    own.say("")
+    page.do(page.bench.set(kind, page.record, "name", "Wild and windy Western waters of the World"))
+    assert places() == before
+    page.form.sure.setText("New games do not use it yet: " + 16 * "word ")
+    assert places() == before
+
+
+@pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])
+def test_the_way_to_a_photo_is_in_sight_without_scrolling(open_workshop, name, kind):
+    _, page = open_workshop(name)
+    page.show_kind(kind)
+    page.add({"name": "Ours"})
+    lay_out_now()
+    choose = page.form.own.tracing.choose
+    assert choose.isVisible()
+    assert not choose.visibleRegion().isEmpty()
+    assert page.form.own.canvas.isAncestorOf(choose) is False
+    assert choose.mapTo(page, choose.rect().bottomRight()).y() < page.form.own.canvas.mapTo(page, QPoint(0, 0)).y()
