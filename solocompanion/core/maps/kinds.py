@@ -228,3 +228,14 @@ class MapKind:
         """Return the names that areas of a kind are given, one more than there are areas."""
         said = text(self.area[kind].name)
         return [text("{kind} {n}", kind=said, n=number) for number in range(1, n + 2)]
+
+
+def name_fault(name: str) -> str:
+    """Say why an area cannot be called so; empty where it can.
+
+    In lists of the terminal a bare number is the place of a line, or the id of another area.
+    """
+    if "".join(name.split()).isdecimal():
+        words = later("{name} is a bare number, which means another area in lists. Add a word, as in Area {name}.")
+        return text(words, name=name.strip())
+    return ""

@@ -12,7 +12,7 @@ from solocompanion.core.maps import edits
 from solocompanion.core.maps.checks import checks, mended
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.edits import Edit
-from solocompanion.core.maps.kinds import Check
+from solocompanion.core.maps.kinds import Check, name_fault
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.maps.area_panel import CLOSE_ALL, OPEN_ALL, AreaPanel
@@ -180,6 +180,7 @@ class MapForm(OwnEntry):
         self.checks.wanted.connect(self._show_check)
         self.table.chose.connect(self._choose_row)
         self.table.done.connect(self._edit_row)
+        self.table.refused.connect(self._refuse_name)
         self.canvas.overlays.append(paint_pointed)
         self.canvas.further += (KeyDeed((TABLE_KEY,), ITS_KEY, text("all areas in a table"), self.go_to_table),)
         self.canvas.further += tuple(
@@ -319,4 +320,12 @@ class MapForm(OwnEntry):
 
     def _name_area(self, area: str, name: str) -> None:
         if area in self.map.area and name != self.dress.kind.called(self.map.area[area]):
+            if why := name_fault(name):
+                self._refuse_name(why)
+                self.about.show_chosen(self.map)
+                return
             self.do(edits.rename(self.dress.kind, self.map, area, name))
+
+    def _refuse_name(self, why: str) -> None:
+        self.say(why, is_fault=True)
+        self.canvas.announce(why)
