@@ -243,7 +243,7 @@ def test_a_pack_that_is_no_text_is_told_once_and_without_python(run, tmp_path):
     (place / "bad.toml").write_bytes(b"\xff\xfe[pack]")
     told = run(*HERON, "--data", tmp_path).err
     assert told.count("bad.toml") == 1
-    assert "byte 0 is not UTF-8 text. It is left out." in told
+    assert "the encoding UTF-8. It is left out." in told
 
 
 # -- checking the library ----------------------------------------------------------------------------------------------

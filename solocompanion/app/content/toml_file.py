@@ -32,11 +32,13 @@ def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415 - a later start does without
 
     from solocompanion.app.library import regular_files  # noqa: PLC0415 - as above
+    from solocompanion.core import plain_faults  # noqa: PLC0415 - as above
     from solocompanion.core.cleaned_text import cleaned  # noqa: PLC0415 - as above
     from solocompanion.core.content import ContentError  # noqa: PLC0415 - it needs the converters of records
 
     try:
-        found: dict[str, Any] = cleaned(tomllib.loads(regular_files.read_bytes(path, LARGEST).decode("utf-8-sig")))
+        words = regular_files.read_bytes(path, LARGEST).decode("utf-8-sig")
+        found: dict[str, Any] = cleaned(tomllib.loads(words))
         return found
     except OSError as error:
         raise ContentError(
@@ -46,10 +48,12 @@ def _parsed(path: Path) -> dict[str, Any]:
         raise ContentError(text("{file} is not valid: nested too deeply", file=str(path))) from None
     except UnicodeDecodeError as error:
         raise ContentError(
-            text("{file} is not valid: byte {place} is not UTF-8 text", file=str(path), place=error.start)
+            text("{file} is not valid: {why}", file=str(path), why=plain_faults.of_bytes(error.object, error.start))
         ) from None
     except tomllib.TOMLDecodeError as error:
-        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=str(error))) from None
+        n, why = plain_faults.of_toml(words, str(error))
+        why = text("line {n}: {why}", n=n, why=why)
+        raise ContentError(text("{file} is not valid: {why}", file=str(path), why=why)) from None
     except ValueError:  # Python reads numbers of some thousand digits
         why = text("it has a number of thousands of digits")
         raise ContentError(text("{file} is not valid: {why}", file=str(path), why=why)) from None

@@ -29,6 +29,7 @@ from solocompanion.app.library.fields import (
 )
 from solocompanion.app.library.records import GameRecord, Head, StoredGame
 from solocompanion.app.library.seals import sealed, unsound
+from solocompanion.core import plain_faults
 from solocompanion.core.cleaned_text import cleaned
 from solocompanion.core.content import fingerprint
 from solocompanion.core.words import text
@@ -188,7 +189,9 @@ def read_game(path: Path) -> StoredGame:
         raise ExchangeError(text("{file} does not exist", file=str(path))) from None
     except UnicodeDecodeError as error:
         raise ExchangeError(
-            text("{file} is not a game file: byte {place} is not UTF-8 text", file=str(path), place=error.start)
+            text(
+                "{file} is not a game file: {why}", file=str(path), why=plain_faults.of_bytes(error.object, error.start)
+            )
         ) from None
     except FieldError as error:
         raise ExchangeError(text("{file} cannot be read: {why}", file=str(path), why=str(error))) from None

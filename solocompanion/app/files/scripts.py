@@ -15,6 +15,7 @@ from typing import Any, cast
 from attrs import NOTHING, field, fields
 
 from solocompanion.app.library import regular_files
+from solocompanion.core import plain_faults
 from solocompanion.core.chance import By
 from solocompanion.core.codec import TAG, CodecError
 from solocompanion.core.correction import Correct
@@ -57,10 +58,18 @@ def read_script(path: Path) -> Script:
     """Read a script file. Raises `ScriptError`, or `OSError` when the file cannot be opened."""
     data = regular_files.read_bytes(path, LARGEST)
     try:
-        table = tomllib.loads(data.decode("utf-8-sig"))  # Notepad marks the order of bytes
+        words = data.decode("utf-8-sig")  # Notepad marks the order of bytes
+        table = tomllib.loads(words)
     except RecursionError:
         raise ScriptError(text("{file} is not valid: nested too deeply", file=path.name)) from None
-    except ValueError as error:  # also for text that is not UTF-8, and for numbers of thousands of digits
+    except UnicodeDecodeError as error:
+        why = plain_faults.of_bytes(error.object, error.start)
+        raise ScriptError(text("{file} is not valid: {why}", file=path.name, why=why)) from None
+    except tomllib.TOMLDecodeError as error:
+        n, why = plain_faults.of_toml(words, str(error))
+        why = text("line {n}: {why}", n=n, why=why)
+        raise ScriptError(text("{file} is not valid: {why}", file=path.name, why=why)) from None
+    except ValueError as error:  # for numbers of thousands of digits
         raise ScriptError(text("{file} is not valid: {why}", file=path.name, why=str(error))) from None
     return parse_script(table, path.name)
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from solocompanion.core import plain_faults
 from solocompanion.core.words import text
 
 HIGHEST = 2**53 - 1  # every JSON reader agrees on whole numbers up to here
@@ -25,8 +26,9 @@ def parse(data: str) -> Any:
             raise FieldError(
                 text("line {line}, column {column}: it ends too early", line=end.lineno, column=end.colno)
             ) from None
+        why = plain_faults.of_json(data, error.lineno, error.msg)
         raise FieldError(
-            text("line {line}, column {column}: {why}", line=error.lineno, column=error.colno, why=error.msg)
+            text("line {line}, column {column}: {why}", line=error.lineno, column=error.colno, why=why)
         ) from None
     except RecursionError:
         raise FieldError(text("it is nested too deeply")) from None

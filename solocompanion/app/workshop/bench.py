@@ -6,8 +6,9 @@ A `Workbench` is immutable: every edit returns a new one, and undo returns the o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from attrs import evolve, field
@@ -239,13 +240,18 @@ class Workbench:
 
     def add(self, kind: str, values: Row | None = None) -> tuple[Workbench, str]:
         """Add a record with some values, or else those that all others share; returns its id."""
-        known = self.ids(kind)
-        free = next(one for one in map(f"{OWN}_{kind}_{{}}".format, range(1, len(known) + 2)) if one not in known)
+        known, free = self.ids(kind), self.free_id(kind)
         rows = [self.seen(kind, one) for one in known]
         shape = self.stock.kinds[kind]
         begun = {one.name: _first(one, [row[one.name] for row in rows if one.name in row]) for one in shape.fields}
         begun |= values or {}
         return self._with(kind, free, {"id": free, **begun}, text("New {kind}", kind=shape.one)), free
+
+    def free_id(self, kind: str, taken: Container[str] = ()) -> str:
+        """Return an id for a new record: one that none has, and that is not `taken`."""
+        known = self.ids(kind)
+        named = map(f"{OWN}_{kind}_{{}}".format, count(1))
+        return next(one for one in named if one not in known and one not in taken)
 
     def lay_over(self, rows: Rows, words: str) -> Workbench:
         """Merge the records of a pack over the present ones."""

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from attrs import field
+
 from solocompanion import resources
 from solocompanion.app.content import pack_file, packs
 from solocompanion.app.content.record_shape import read_kinds
@@ -93,11 +95,15 @@ def not_exported(bench: Workbench) -> str:
 
 @frozen
 class Opened:
-    """A workbench with its file, and notes for the person."""
+    """A workbench with its file, and notes for the person.
+
+    `moved` are records, by kind and id, that have another id since: another window has given theirs away.
+    """
 
     bench: Workbench
     copy: OwnCopy
     notes: tuple[str, ...] = ()
+    moved: Mapping[tuple[str, str], str] = field(factory=dict)
 
 
 def open_copy(game: str, data: Path) -> Opened:

@@ -10,8 +10,8 @@ from itertools import combinations, product
 from solocompanion.core.maps import distances, shapes
 from solocompanion.core.maps.cells import turned
 from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Pair, Ring
-from solocompanion.core.maps.kinds import Check, MapKind
-from solocompanion.core.maps.outlines import EXACT, Edge
+from solocompanion.core.maps.kinds import Check, MapKind, name_fault
+from solocompanion.core.maps.outlines import EXACT, Edge, is_sliver
 from solocompanion.core.words import listed, text
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -31,6 +31,12 @@ def of_drawing(kind: MapKind, one: DrawnMap) -> Iterator[Check]:
     for area in one.areas:
         if not one.is_drawn(area.id):
             yield Check("mend", text("{area} is not drawn yet.", area=kind.called(area)), (area.id,))
+        elif area.rings and all(is_sliver(one.paper, ring) for ring in area.rings):
+            words = text("The outline of {area} encloses next to no area: move a corner.", area=kind.called(area))
+            yield Check("mend", words, (area.id,))
+    for area in one.areas:
+        if why := name_fault(area.name):
+            yield Check("know", why, (area.id,))
     for a, b in overlapping(one):
         names = {"a": kind.called(one.area[a]), "b": kind.called(one.area[b])}
         yield Check("mend", text("The outlines of {a} and {b} overlap.", **names), (a, b))

@@ -16,7 +16,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import outlines, shapes, snapping
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, Ring, in_order
-from solocompanion.core.maps.following import follow, only, with_mark
+from solocompanion.core.maps.following import drawn_links, follow, only, with_mark
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.maps.outlines import Edge
 from solocompanion.core.words import listed, plural, text
@@ -132,6 +132,33 @@ def next_link(kind: MapKind, one: DrawnMap, a: str, b: str) -> str:
     return can[at] if at < len(can) else ""
 
 
+def open_borders(kind: MapKind, one: DrawnMap, among: Collection[str] = ()) -> Edit:
+    """Link every two areas that touch as their kinds say, or those `among` some; what joins others stays."""
+    said = drawn_links(kind, one)
+    now = _bordered(one, {pair: said[pair] for pair in said if not among or pair <= {*among}})
+    return Edit(now, plural("{n} border opened", "{n} borders opened", _changes(one, now)))
+
+
+def close_borders(kind: MapKind, one: DrawnMap, among: Collection[str] = ()) -> Edit:
+    """Close every border between areas that touch, or those `among` some, where one can be closed."""
+    said = [pair for pair in drawn_links(kind, one) if not among or pair <= {*among}]
+    ends = ((pair, [one.area[end] for end in pair]) for pair in said)
+    can = (pair for pair, (a, b) in ends if not kind.closed or kind.may_link(a, b, kind.closed))
+    now = _bordered(one, dict.fromkeys(can, kind.closed))
+    return Edit(now, plural("{n} border closed", "{n} borders closed", _changes(one, now)))
+
+
+def _bordered(one: DrawnMap, some: Mapping[frozenset[str], str]) -> DrawnMap:
+    others = (link for link in one.links if link.pair not in some)
+    made = (Link(min(pair), max(pair), of) for pair, of in some.items() if of)
+    return evolve(one, links=in_order(one.areas, (*others, *made)))
+
+
+def _changes(one: DrawnMap, now: DrawnMap) -> int:
+    """Count the pairs of areas whose link differs."""
+    return sum(one.link_of(*pair) != now.link_of(*pair) for pair in one.link.keys() | now.link.keys())
+
+
 def move_spot(kind: MapKind, one: DrawnMap, spot: str, at: At) -> Edit:
     """Put a place that belongs to no area elsewhere."""
     said = next(own.said for own in kind.spots if own.id == spot)
@@ -245,7 +272,7 @@ def outline_proposed(
             words = words or put.words or text("Outline of {area}", area=kind.called(made.area[last]))
         into = ""
     words = words if len(some) == 1 else plural("A new area", "{n} new areas", len(now.areas) - len(one.areas))
-    return Edit(follow(kind, now, now) if last else one, words, last)
+    return Edit(follow(kind, one, now) if last else one, words, last)
 
 
 def remove_ring(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:

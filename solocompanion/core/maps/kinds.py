@@ -129,6 +129,8 @@ class Words:
     alike: str = later("Two areas are called {name}: give one another name.")
     unlinked: str = later("No way between {a} and {b}")
     no_link: str = later("no way")
+    open_all: str = later("Open all borders")
+    close_all: str = later("Close all borders")
     links: str = later("Ways to")
     leads: str = later("A way to {area}")
     map: str = later("Map")
@@ -149,7 +151,8 @@ class MapKind:
     """A kind of map.
 
     `between` returns the kind of the link that two areas have when they touch, empty for none, until it is set by hand;
-    `next_kind` the kind that a new area most likely has; `checks` what the game asks of a map.
+    `closed` is the kind of one that is shut, empty where that is no link at all. `next_kind` returns the kind that a
+    new area most likely has; `checks` what the game asks of a map.
     """
 
     areas: tuple[AreaKind, ...]
@@ -161,6 +164,7 @@ class MapKind:
     paper: Paper = field(factory=Paper)
     way: Way = "points"
     between: Callable[[Area, Area], str] = _no_link
+    closed: str = ""
     next_kind: Callable[[DrawnMap], str] | None = None
     checks: Callable[[DrawnMap], Iterable[Check]] = _no_checks
     words: Words = field(factory=Words)
@@ -224,3 +228,14 @@ class MapKind:
         """Return the names that areas of a kind are given, one more than there are areas."""
         said = text(self.area[kind].name)
         return [text("{kind} {n}", kind=said, n=number) for number in range(1, n + 2)]
+
+
+def name_fault(name: str) -> str:
+    """Say why an area cannot be called so; empty where it can.
+
+    In lists of the terminal a bare number is the place of a line, or the id of another area.
+    """
+    if "".join(name.split()).isdecimal():
+        words = later("{name} is a bare number, which means another area in lists. Add a word, as in Area {name}.")
+        return text(words, name=name.strip())
+    return ""

@@ -12,11 +12,12 @@ from attrs import evolve
 
 from solocompanion.core.maps import shapes
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import At, DrawnMap, Ring
+from solocompanion.core.maps.drawn_map import At, DrawnMap, Paper, Ring
 from solocompanion.core.maps.shapes import Point
 
 Edge = tuple[At, At]
 EXACT = 0.75  # coordinates: a corner no farther from an edge lies on it
+NARROWEST, THINNEST = 3.0, 1.0  # units: how broad the corners of an outline lie at least, and how wide it is between
 TOLERANCE = 1.0  # units that an outline may differ from the arcs it is made of
 
 
@@ -35,6 +36,13 @@ def clean(ring: Iterable[At]) -> Ring:
         else:
             found.pop()
     return tuple(found) if len(found) > 2 else ()
+
+
+def is_sliver(paper: Paper, ring: Sequence[At]) -> bool:
+    """Tell whether a ring encloses next to nothing: its corners lie nearly in one line, or it goes back on itself."""
+    places = [paper.units(at) for at in ring]
+    around = shapes.length([*places, places[0]])
+    return 2 * abs(shapes.area(places)) < THINNEST * around or shapes.breadth(places) < NARROWEST
 
 
 def corners(one: DrawnMap) -> Iterator[At]:

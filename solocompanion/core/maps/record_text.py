@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from solocompanion.core import plain_faults
 from solocompanion.core.words import text
 
 Fault = tuple[str, str, str]  # the field, the value in it that is wrong (or ""), and the reason
@@ -22,10 +23,10 @@ def parsed(words: str) -> Mapping[str, Any]:
     try:
         table = json.loads(words) if words.lstrip().startswith("{") else tomllib.loads(words)
     except json.JSONDecodeError as error:
-        raise FileError(text("line {n}: {why}", n=error.lineno, why=error.msg)) from error
+        why = plain_faults.of_json(words, error.lineno, error.msg)
+        raise FileError(text("line {n}: {why}", n=error.lineno, why=why)) from error
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"(.*) \(at line (\d+)", str(error))
-        n, why = (found[2], found[1]) if found else (len(words.splitlines()), str(error))
+        n, why = plain_faults.of_toml(words, str(error))
         raise FileError(text("line {n}: {why}", n=n, why=why)) from error
     except RecursionError as error:
         raise FileError(text("It is nested too deeply.")) from error

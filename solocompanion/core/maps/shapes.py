@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TypeVar
 
 Point = tuple[float, float]
@@ -93,6 +93,12 @@ def simplified_ring(ring: Sequence[Point], tolerance: float) -> list[Point]:
 def length(line: Sequence[Point]) -> float:
     """Return how long a line of points is."""
     return sum(math.dist(a, b) for a, b in pairwise(line))
+
+
+def breadth(ring: Sequence[Point]) -> float:
+    """Return how far the corners of a ring lie at most from the line through the two that are farthest apart."""
+    line = max(combinations(ring, 2), key=lambda two: math.dist(*two))
+    return max(away(at, line) for at in ring)
 
 
 def _side(a: Point, b: Point, c: Point) -> float:

@@ -202,6 +202,7 @@ MAP = MapKind(
     paper=PAPER,
     way="outlines",
     between=between,
+    closed="blocked",
     next_kind=next_kind,
     checks=_checks,
     words=Words(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QWidget
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.following import neighbours
 from solocompanion.core.maps.kinds import MarkGroup, MarkKind
-from solocompanion.core.words import text
+from solocompanion.core.words import later, text
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
@@ -23,6 +23,8 @@ from solocompanion.gui.widgets.limited import limit
 from solocompanion.gui.widgets.plain import as_written, button, column, label, row, set_tip
 
 LONGEST = 60  # letters of a name
+OPEN_ALL, CLOSE_ALL = "J", "X"  # the keys
+ALL_TIP = later("As one act, on the whole map; among the chosen ones where several are chosen whole ({key})")
 
 
 class AreaPanel(QWidget):
@@ -49,6 +51,9 @@ class AreaPanel(QWidget):
             self.marks[mark.id] = self._control(mark)
         self.groups = {group.id: self._choice(group) for group in canvas.kind.groups}
         self.links = Flow(spacing=10)
+        words = canvas.kind.words
+        self.open_all = button(text(words.open_all), "", text(ALL_TIP, key=OPEN_ALL))
+        self.close_all = button(text(words.close_all), "", text(ALL_TIP, key=CLOSE_ALL))
         self.ticks: dict[str, ElidedTick] = {}
         self._listed: tuple[str, ...] = ()
         self._lay_out()
@@ -78,6 +83,7 @@ class AreaPanel(QWidget):
         for group in self.canvas.kind.groups:
             body.addLayout(row(label(text(group.name), "caption"), self.groups[group.id]))
         body.addWidget(self.links)
+        body.addWidget(Flow(self.open_all, self.close_all))
         self.setLayout(body)
 
     def _connect(self) -> None:
@@ -118,6 +124,8 @@ class AreaPanel(QWidget):
         for group in self.canvas.kind.groups:
             self._show_group(group, one, area)
         self._show_links(one)
+        for made in (self.open_all, self.close_all):
+            made.setVisible(len(one.areas) > 1)
 
     def _show_mark(self, mark: MarkKind, area: Area | None) -> None:
         control, has_it = self.marks[mark.id], area is not None and mark.id in area.marks

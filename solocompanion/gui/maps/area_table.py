@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.edits import Edit
-from solocompanion.core.maps.kinds import MapKind, MarkGroup, MarkKind
+from solocompanion.core.maps.kinds import MapKind, MarkGroup, MarkKind, name_fault
 from solocompanion.core.words import listed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
@@ -75,11 +75,14 @@ class AreaTable(QTableWidget):
         Another row is chosen.
     done(edit)
         Something was edited.
+    refused(words)
+        What was entered cannot be, for this reason.
 
     """
 
     chose = Signal(str)
     done = Signal(object)
+    refused = Signal(str)
 
     def __init__(self, kind: MapKind) -> None:
         self.kind = kind
@@ -211,12 +214,21 @@ class AreaTable(QTableWidget):
         if row != was and (area := self.area_at(row)):
             self.chose.emit(area)
 
+    def _rename(self, item: QTableWidgetItem, area: str) -> None:
+        """Name an area; a name that it cannot have is refused, and the one before stands there again."""
+        if why := name_fault(item.text()):
+            with QSignalBlocker(self):
+                item.setText(self.kind.called(self.map.area[area]))
+            self.refused.emit(why)
+            return
+        self._do(edits.rename(self.kind, self.map, area, item.text()))
+
     def _edited(self, item: QTableWidgetItem) -> None:
         area, column, one = str(item.data(AREA)), item.column(), self.map
         if area not in one.area:
             return
         if column == NAME:
-            self._do(edits.rename(self.kind, one, area, item.text()))
+            self._rename(item, area)
         elif column == KIND:
             of = next((kind.id for kind in self.kind.areas if text(kind.name) == item.text()), one.area[area].kind)
             self._do(edits.set_kind(self.kind, one, area, of))

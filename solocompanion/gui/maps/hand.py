@@ -20,8 +20,12 @@ class Hand:
     def take(self, tool: str) -> None:
         """Take a tool; what another one left half done is given up."""
         self.tool.leave()
-        self.tool = self.tools[tool]
-        self.sheet.in_hand = tool
+        self.hold(self.tools[tool])
+
+    def hold(self, tool: Tool) -> None:
+        """Have a tool in hand, with what it has begun."""
+        self.tool = tool
+        self.sheet.in_hand = tool.id
         self.sheet.setCursor(self.tool.cursor)
         self.sheet.light(None)
         self.tool.begin()

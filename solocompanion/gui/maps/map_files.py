@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from solocompanion.core import plain_faults
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps.record_text import FileError
 from solocompanion.core.words import later, text
@@ -104,5 +105,5 @@ class MapFiles(QObject):
 def _why(error: OSError | ValueError) -> str:
     """Return the reason without the number of the fault and the folders of this computer."""
     if isinstance(error, UnicodeDecodeError):
-        return text("it is no text (UTF-8)")
+        return plain_faults.of_bytes(error.object, error.start)
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -12,11 +12,12 @@ from solocompanion.core.maps import edits
 from solocompanion.core.maps.checks import checks, mended
 from solocompanion.core.maps.drawn_map import DrawnMap
 from solocompanion.core.maps.edits import Edit
-from solocompanion.core.maps.kinds import Check
-from solocompanion.core.words import text
+from solocompanion.core.maps.kinds import Check, name_fault
+from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.maps.area_panel import AreaPanel
+from solocompanion.gui.maps.area_panel import CLOSE_ALL, OPEN_ALL, AreaPanel
 from solocompanion.gui.maps.area_table import AreaTable
+from solocompanion.gui.maps.begun import Begun
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.fold import Fold
@@ -36,7 +37,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, restyle
 
-LINES = 2  # of what a tool says
+LINES = 2  # of what is said between the tools and the map
 TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
@@ -44,14 +45,15 @@ TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 class MapForm(OwnEntry):
     """A record that is a map. A game's class of it says how a record is a map, and adds what else there is.
 
-    `dress`, `tool_kinds` and `photo_name` (the preference that remembers a photo, with {id}; one with
-    " photo " in its name is in no backup) are declared; `file` says
-    how the map goes to a file. `fields` and `show_fields` are the game's; the latter ends with `show_map`.
+    `dress`, `tool_kinds`, `photo_name` and `outline_name` are declared: the latter two are the preferences that
+    remember a photo and an outline that is begun, with {id}; one with " photo " in its name is in no backup. `file`
+    says how the map goes to a file. `fields` and `show_fields` are the game's; the latter ends with `show_map`.
     """
 
     dress: ClassVar[Dress]
     tool_kinds: ClassVar[Sequence[type[Tool]]] = ()
     photo_name: ClassVar[str] = "map photo {id}"
+    outline_name: ClassVar[str] = "map outline {id}"
     says_faults = True
     is_wide = True
 
@@ -64,6 +66,7 @@ class MapForm(OwnEntry):
         self.tools = ToolBar(self.canvas)
         self.view = ViewBar(self.canvas)
         self.tracing = Tracing(self.canvas, self, self.photo_name)
+        self.begun_outline = Begun(self.canvas, self, self.outline_name)
         self.photo_bar = PhotoBar(self.canvas)
         self.about = AreaPanel(self.canvas)
         self.table = AreaTable(self.dress.kind)
@@ -127,12 +130,25 @@ class MapForm(OwnEntry):
         if unread or is_other or one != before:  # what was said of the map before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_map(one)
+        if is_other and (n := self.begun_outline.find(record)) and not unread:
+            self.say(
+                plural(
+                    "The outline that you began is here, with its corner: draw on, or Escape gives it up.",
+                    "The outline that you began is here, with its {n} corners: draw on, or Escape gives it up.",
+                    n,
+                )
+            )
         self._show()
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        shown = (*self.view.parts, self.tracing.covering)
-        self.sides = Sides(self.tools, shown, (self.photo_bar, self.hint), self.canvas)
+        shown = (*self.view.parts, self.tracing.choose, self.tracing.covering)
+        self._words = QWidget()
+        lines = column(0)
+        lines.addWidget(self.said)
+        lines.addWidget(self.hint, 1)
+        self._words.setLayout(lines)
+        self.sides = Sides(self.tools, shown, (self.photo_bar, self._words), self.canvas)
         self.aside, self._about_all = self.sides.aside, self.sides.about_all
         if heading is not None:
             self.sides.add(heading)
@@ -151,7 +167,6 @@ class MapForm(OwnEntry):
         self.sides.refitted.connect(self._put_table)
         self._put_table()
         body = column(6)
-        body.addWidget(self.said)
         body.addWidget(self.sides, 1)
         self.setLayout(body)
 
@@ -159,13 +174,24 @@ class MapForm(OwnEntry):
         self.canvas.redrawn.connect(self._take_over)
         self.canvas.chose.connect(self._show_chosen)
         self.outlined.clicked.connect(lambda _=False: self.do(edits.turn_into_outlines(self.dress.kind, self.map)))
+        self.canvas.borders_wanted.connect(self.open_all)
         self.canvas.name_wanted.connect(self.about.ask_name)
         self.about.named.connect(self._name_area)
         self.checks.wanted.connect(self._show_check)
         self.table.chose.connect(self._choose_row)
         self.table.done.connect(self._edit_row)
+        self.table.refused.connect(self._refuse_name)
         self.canvas.overlays.append(paint_pointed)
         self.canvas.further += (KeyDeed((TABLE_KEY,), ITS_KEY, text("all areas in a table"), self.go_to_table),)
+        self.canvas.further += tuple(
+            KeyDeed((Qt.Key(ord(key)),), key, text(words), act)
+            for key, words, act in (
+                (OPEN_ALL, self.dress.kind.words.open_all, self.open_all),
+                (CLOSE_ALL, self.dress.kind.words.close_all, self.close_all),
+            )
+        )
+        self.about.open_all.clicked.connect(lambda _=False: self.open_all())
+        self.about.close_all.clicked.connect(lambda _=False: self.close_all())
         self.canvas.told.connect(self._show_hint)
         self.tracing.shown.connect(self.tools.show_tool)
         self.tracing.shown.connect(lambda: self.say(""))
@@ -220,16 +246,16 @@ class MapForm(OwnEntry):
         self.outlined.setVisible(self.map.way == "points" and bool(self.map.areas))
 
     def _show_hint(self) -> None:
-        """Show what the tool says; where that changes below the pointer, the map keeps its place."""
+        """Show what the tool says; there is room for it and a message, so that neither moves the map."""
         tool = self.canvas.hand.tool
         restyle(self.hint, "role", "danger" if tool.fault else "caption")
         self.hint.setText(tool.hint())
-        least = LINES * self.hint.fontMetrics().lineSpacing() + 2
-        high = max(least, self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
+        high = max(self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
         self.hint.setMinimumHeight(high if tool.has_tabs else 0)
+        self._words.setMinimumHeight(LINES * (self.hint.fontMetrics().lineSpacing() + 2))
 
     def say(self, words: str, *, is_fault: bool = False) -> None:
-        """Say how something went above the map."""
+        """Say how something went, between the tools and the map."""
         restyle(self.said, "role", "danger" if is_fault else "caption")
         self.said.setText(words)
         self.said.setVisible(bool(words))
@@ -267,6 +293,23 @@ class MapForm(OwnEntry):
         """Do an act beside the canvas."""
         self.replace(edit.now, edit.words)
 
+    def open_all(self) -> None:
+        """Open every border, as one act."""
+        self._do_all(self.canvas.open_borders(), text("No border is left to open: every two that touch are joined."))
+
+    def close_all(self) -> None:
+        """Close every border, as one act."""
+        self._do_all(self.canvas.close_borders(), text("No border is left to close."))
+
+    def _do_all(self, edit: Edit, unless: str) -> None:
+        """Do an act on many places, and say above the map how many there were."""
+        if edit.now == self.map:
+            self.say(unless)
+            self.canvas.announce(unless)
+            return
+        self.do(edit)
+        self.say(edit.words)
+
     def _take_over(self, now: DrawnMap, words: str) -> None:
         self.map, self._deed = now, words
         self.say("")
@@ -277,4 +320,12 @@ class MapForm(OwnEntry):
 
     def _name_area(self, area: str, name: str) -> None:
         if area in self.map.area and name != self.dress.kind.called(self.map.area[area]):
+            if why := name_fault(name):
+                self._refuse_name(why)
+                self.about.show_chosen(self.map)
+                return
             self.do(edits.rename(self.dress.kind, self.map, area, name))
+
+    def _refuse_name(self, why: str) -> None:
+        self.say(why, is_fault=True)
+        self.canvas.announce(why)

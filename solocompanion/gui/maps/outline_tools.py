@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from solocompanion.core.maps import edits, shapes
+from solocompanion.core.maps import edits, outlines, shapes
 from solocompanion.core.maps.cells import area_at
 from solocompanion.core.maps.drawn_map import At, Way
 from solocompanion.core.maps.edits import ROUGH
@@ -17,6 +17,7 @@ from solocompanion.gui.maps.tools import ALT, CTRL, SNAP, Keys, Tool, nearest
 from solocompanion.gui.style import sizes
 
 FEWEST = 3  # corners of an outline
+MEANT = 3  # times what is near: how long a stroke is that was meant
 Key = Qt.Key
 
 
@@ -25,6 +26,7 @@ class RingTool(Tool):
 
     only_way: Way | None = "outlines"
     cursor = Qt.CursorShape.CrossCursor
+    instead = ""  # what to do about an outline that is refused
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
@@ -39,21 +41,37 @@ class RingTool(Tool):
         return sheet.kind.usual_name(sheet.map, sheet.kind_put)
 
     def close(self, ring: list[At], reach: float) -> None:
-        """Make the outline; one around nothing is given up."""
+        """Make the outline. One around nothing is refused with the reason, and stays to be drawn on."""
         sheet = self.sheet
-        self.ring = []
         if sheet.undrawn:
             made = edits.close_ring(sheet.kind, sheet.map, sheet.undrawn, ring, reach)
         else:
             made = edits.outline_new(sheet.kind, sheet.map, ring, reach, sheet.kind_put)
+        area = made.now.area.get(made.area)
+        if area is None or not area.rings or outlines.is_sliver(sheet.paper, area.rings[-1]):
+            self.refuse()
+            return
+        self.ring, self.fault = [], ""
         sheet.do(made)
+        self.tell()
         sheet.choose(made.area)
         sheet.update()
 
+    def tell(self) -> None:
+        """Tell the corners so far, where they are kept one by one."""
+
+    def refuse(self) -> None:
+        """Say that an outline encloses nothing."""
+        why = text("This encloses next to no area: its corners lie nearly in one line, or it goes back on itself.")
+        self.fault = f"{why} {text(self.instead)}"
+        self.sheet.announce(self.fault)
+        self.sheet.told.emit()
+
     def leave(self) -> bool:
         """Give up what is begun."""
-        was, self.ring = bool(self.ring), []
+        was, self.ring, self.fault = bool(self.ring), [], ""
         if was:
+            self.tell()
             self.sheet.chose.emit()
             self.sheet.update()
         return was
@@ -70,6 +88,7 @@ class OutlineTool(RingTool):
     id = "outline"
     name = later("Outline")
     tip = later("Click corner after corner of a new area; on the first one, or Enter, closes it")
+    instead = later("Add a corner beside it, or take one back with Backspace.")
     key = "D"
 
     def __init__(self, sheet: Sheet) -> None:
@@ -77,7 +96,9 @@ class OutlineTool(RingTool):
         self._at: At | None = None  # what the pointer or the arrows are at
 
     def hint(self) -> str:
-        """Say what a click does now."""
+        """Say what a click does now, or why the outline cannot be closed."""
+        if self.fault:
+            return self.fault
         if not self.ring:
             return text("Click the corners of {area}. Alt or Ctrl leaves out what is near.", area=self.whose)
         return text("Enter or the first corner closes it, Backspace takes one back, Escape gives up.")
@@ -133,18 +154,25 @@ class OutlineTool(RingTool):
             ),
         )
 
+    def tell(self) -> None:
+        """Tell the corners so far."""
+        self.sheet.outline_begun.emit(tuple(self.ring))
+
     def _begin(self) -> At:
         return self.sheet.dress.emptiest(self.sheet.map)
 
     def _put(self, at: At) -> None:
         if not self.ring or self.ring[-1] != at:
             self.ring.append(at)
-        self._at = at
+        self._at, self.fault = at, ""
+        self.tell()
         self.sheet.chose.emit()
         self.sheet.update()
 
     def _back(self) -> None:
         self.ring.pop()
+        self.fault = ""
+        self.tell()
         self.sheet.chose.emit()
         self.sheet.update()
 
@@ -174,6 +202,7 @@ class StrokeTool(RingTool):
     id = "stroke"
     name = later("Freehand")
     tip = later("Draw around a new area in one stroke; Alt or Ctrl leaves out what is near")
+    instead = later("Draw around the whole area.")
     key = "F"
 
     def __init__(self, sheet: Sheet) -> None:
@@ -181,11 +210,14 @@ class StrokeTool(RingTool):
         self._keys = Keys.NoModifier
 
     def hint(self) -> str:
-        """Say what a drag does now."""
+        """Say what a drag does now, or why the last one made nothing."""
+        if self.fault:
+            return self.fault
         return text("Draw around {area} in one stroke. Alt or Ctrl leaves out what is near.", area=self.whose)
 
     def press(self, spot: QPointF, keys: Keys) -> None:
         """Begin the stroke."""
+        self.fault = ""
         self.ring, self._keys = [self.sheet.at(spot)], keys
 
     def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
@@ -202,6 +234,8 @@ class StrokeTool(RingTool):
         ring = [paper.place(point) for point in plain]
         if is_done and abs(shapes.area(plain)) > self.near**2:
             self.close(ring, EXACTLY if self._keys & (ALT | CTRL) else self.near)
+        elif is_done and shapes.length(plain) > MEANT * self.near:
+            self.refuse()
         self.sheet.update()
 
     def paint(self, painter: QPainter) -> None:

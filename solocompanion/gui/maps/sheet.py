@@ -94,6 +94,10 @@ class Sheet(QWidget):
         Another part of the map is in sight.
     told()
         The tool in hand has something else to say.
+    outline_begun(ring)
+        The corners of the outline that is being drawn, before they are painted; none once it is closed or given up.
+    borders_wanted()
+        All borders shall be open.
     tool_wanted(id)
         Another tool shall be in hand; empty for the first.
 
@@ -105,6 +109,8 @@ class Sheet(QWidget):
     photo_moved = Signal()
     looked = Signal()
     told = Signal()
+    outline_begun = Signal(tuple)
+    borders_wanted = Signal()
     tool_wanted = Signal(str)
 
     def __init__(self, art: Art, dress: Dress) -> None:
@@ -185,6 +191,13 @@ class Sheet(QWidget):
         """The chosen area where it is not drawn yet; empty else."""
         own = self.chosen.area
         return own if own in self.map.area and not self.map.is_drawn(own) else ""
+
+    @property
+    def chosen_areas(self) -> tuple[str, ...]:
+        """The areas of which every corner or point is chosen, in the order of the map."""
+        some = {*self.chosen.corners}
+        places = ((area.id, {at for part in (area.points, *area.rings) for at in part}) for area in self.map.areas)
+        return tuple(area for area, own in places if own and own <= some)
 
     def take_kind(self, area: str = "") -> None:
         """Have what is drawn next be of the same kind as an area: one that is given, below the pointer, or chosen."""
@@ -339,6 +352,18 @@ class Sheet(QWidget):
         """Give the chosen area a mark of a group, empty for none."""
         if own := self.chosen.area:
             self.do(edits.choose_mark(self.kind, self.map, own, group, mark))
+
+    def open_borders(self) -> Edit:
+        """Return what opening every border makes of the map: every one among areas where several are chosen."""
+        return edits.open_borders(self.kind, self.map, self._several)
+
+    def close_borders(self) -> Edit:
+        """Return what closing every border makes of the map, in the same way."""
+        return edits.close_borders(self.kind, self.map, self._several)
+
+    @property
+    def _several(self) -> tuple[str, ...]:
+        return some if len(some := self.chosen_areas) > 1 else ()
 
     def link(self, a: str, b: str) -> None:
         """Make the link between two areas the next one that it can be."""

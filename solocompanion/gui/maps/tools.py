@@ -238,28 +238,94 @@ class PointsTool(DragTool):
 
 
 class LinkTool(Tool):
-    """Links: a click on a border makes it the next link that can be there."""
+    """Links: a click on a border, or on two areas that touch, makes theirs the next link that can be there."""
 
     id = "link"
     name = later("Link")
-    tip = later("Click a border: another kind of way, or none")
+    tip = later("Click a border, or two areas that touch: another kind of way, or none")
     key = "L"
 
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.first = ""  # the area that was clicked and is linked with the next
+
+    def usual(self) -> str:
+        """Say what a click on a border does."""
+        return self.about()
+
+    def hint(self) -> str:
+        """Say what a click does now, or why the last one linked nothing."""
+        sheet, some = self.sheet, [self.sheet.name_of(area) for area in self.sheet.chosen_areas]
+        if self.fault:
+            return self.fault
+        if self.first in sheet.map.area:
+            return text("Click an area that touches {area}, or a border.", area=sheet.name_of(self.first))
+        if len(some) == 2:
+            return text("Space links {a} and {b}. Or click a border.", a=some[0], b=some[1])
+        if len(some) > 2:
+            return text("Space opens the borders among the {n} chosen areas. Or click a border.", n=len(some))
+        return self.usual()
+
+    def begin(self) -> None:
+        """Begin without an area."""
+        self.first = self.fault = ""
+
     def press(self, spot: QPointF, keys: Keys) -> None:
-        """Change the link across the border here, or choose a point or an area."""
-        border = border_at(self.sheet, spot)
+        """Change the link across the border here, or choose an area, a second one to link both."""
+        self.fault, border, found = "", border_at(self.sheet, spot), point_at(self.sheet, spot)
+        area = found[0] if found is not None else area_at(self.sheet.map, self.sheet.at(spot))
         if border is not None:
+            self.first = ""
             self.sheet.link(*border.areas)
-        elif found := point_at(self.sheet, spot):
-            self.sheet.choose(*found)
+        elif area and self.first in self.sheet.map.area and area != self.first:
+            begin, self.first = self.first, ""
+            self.sheet.choose(area)
+            self._link(begin, area)
+        elif area:
+            self.first = area
+            self.sheet.choose(*(found or (area,)))
+        else:
+            self.first = ""
+            self._refuse(text("There is no border and no area here."))
+
+    def _link(self, a: str, b: str) -> None:
+        """Link two areas, or say why they cannot be."""
+        sheet = self.sheet
+        if b in neighbours(sheet.kind, sheet.map, a):
+            sheet.link(a, b)
+        else:
+            said = {"a": sheet.name_of(a), "b": sheet.name_of(b)}
+            self._refuse(text("Nothing is linked: {a} and {b} have no border that can be a way.", **said))
+
+    def _refuse(self, why: str) -> None:
+        self.fault = why
+        self.sheet.announce(why)
+        self.sheet.told.emit()
+
+    def leave(self) -> bool:
+        """Let go of the area that was clicked."""
+        was = bool(self.first or self.fault)
+        self.begin()
+        self.sheet.told.emit()
+        return was
 
     def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
         """Light the border that a click would change."""
         self.sheet.light(border_at(self.sheet, spot))
 
     def use(self) -> None:
-        """Link with the neighbour that is lit."""
-        link_neighbour(self.sheet)
+        """Link the areas that are chosen whole, or the chosen one with the neighbour that is lit."""
+        self.fault, sheet, some = "", self.sheet, self.sheet.chosen_areas
+        if len(some) == 2:
+            self._link(*some)
+        elif len(some) > 2:
+            sheet.borders_wanted.emit()
+        elif not sheet.map.areas:
+            self._refuse(text("There is nothing to link yet: draw two areas that touch."))
+        elif not neighbours(sheet.kind, sheet.map, sheet.chosen.area):
+            self._refuse(text("{area} has no border that can be a way.", area=sheet.name_of(sheet.chosen.area)))
+        else:
+            link_neighbour(sheet)
 
     def step(self, way: tuple[int, int], far: int) -> None:
         """Move the chosen point."""

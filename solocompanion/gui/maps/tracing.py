@@ -38,7 +38,7 @@ class Tracing(QObject):
         self.canvas = canvas
         self.owner = owner
         self._id = ""
-        self.choose = button("", "", text("It stays on this computer and is no part of the map"))
+        self.choose = button("", "segment", text("It stays on this computer and is no part of the map"))
         self.cover = QSlider(Qt.Orientation.Horizontal)
         self.cover.setRange(0, 100)
         self.cover.setAccessibleName(text("How much the map covers the photo"))
@@ -59,8 +59,8 @@ class Tracing(QObject):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """The controls, in their order."""
-        return self.choose, self.drop
+        """The controls that stand with what is done with the whole map."""
+        return (self.drop,)
 
     def show_photo(self) -> None:
         """Show the controls of a photo where there is one, and else the way to one."""

@@ -24,11 +24,11 @@ class Elided(QLabel):
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
-        self.words = self._tail = ""
+        self.words = self._tail = self._tip = ""
 
-    def say(self, words: str, tail: str = "") -> None:
-        """Show other words; `tail` is never cut."""
-        self.words, self._tail = words, tail
+    def say(self, words: str, tail: str = "", tip: str = "") -> None:
+        """Show other words; `tail` is never cut. `tip` is said instead of them where they are short for more."""
+        self.words, self._tail, self._tip = words, tail, tip
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
@@ -46,7 +46,7 @@ class Elided(QLabel):
         shown = metrics.elidedText(self.words, Qt.TextElideMode.ElideRight, max(1, room)) + self._tail
         self.setText(shown)
         whole = self.words + self._tail
-        set_tip(self, "" if shown == whole else whole)
+        set_tip(self, self._tip or ("" if shown == whole else whole))
 
 
 @guarded

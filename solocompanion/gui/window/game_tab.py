@@ -299,8 +299,10 @@ class GameTab(QStackedWidget):
         Raises one of `TROUBLES`; what is not kept yet can be tried again.
         """
         if self.held is not None:
-            self.held.keep()
+            notes = self.held.keep()
             self.held = None
+            if notes:
+                self.noticed.emit("\n".join(notes))
             self.opening.reread(self.name)
         if anew and self.table is not None:
             self.table.session.keep_in(None)  # the library that it had, if it had one, is not this one

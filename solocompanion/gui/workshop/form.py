@@ -19,14 +19,16 @@ from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.game_forms import OwnEntry, own_entry
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
+from solocompanion.gui.widgets.elided import Elided
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row, set_tip
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row
 from solocompanion.gui.widgets.scrolling import HighEnough, scroller
 from solocompanion.gui.workshop.fields import FieldEdit, editor
 from solocompanion.gui.workshop.signs import SignsEdit
 
 PICTURE, WIDE_PICTURE = 219, 270
 NAMES, ROOM = 116, 640
+SAID = 2  # lines below the title of a wide record
 BESIDE = 360  # the width, as designed, from which names stand beside their fields
 
 
@@ -118,12 +120,14 @@ class RecordForm(QFrame):
         self._art, self._draw = art, picture
         self._kind: Kind | None = None
         self._board: Board | None = None
+        self._is_wide = False
         self.lines: dict[str, FieldLine] = {}
         self.own: OwnEntry | None = None
         self._values: dict[str, Any] = {}
         self._bench: Workbench | None = None
-        self.title = label("", "title", wrap=True)
+        self.title = Elided("title")
         self.sure = label("", "quiet", wrap=True)
+        self.sure.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.fault = label("", "danger", wrap=True)
         self.same = button(text("Same as my copy"), "offer")
         self.same.setCheckable(True)
@@ -167,14 +171,23 @@ class RecordForm(QFrame):
         self.setLayout(body)
 
     def _give_room(self, *, wide: bool) -> None:
-        """Put the buttons beside the title, and leave the lines out, where the record needs the height."""
+        """Put the buttons beside the title, and leave the lines out, where the record needs the height.
+
+        What is said below the title has room for two lines there: what is drawn on never moves because of it.
+        """
+        self._is_wide = wide
+        self._keep_room()
         for one in self._lines:
             one.setVisible(not wide)
         (self._all if wide else self._head).removeWidget(self._deeds)
         if wide:
-            self._head.addWidget(self._deeds, 1)
+            self._head.addWidget(self._deeds)
         else:
             self._all.addWidget(self._deeds)
+
+    def _keep_room(self) -> None:
+        """Keep room for what is said below the title, in the present size of the text."""
+        self.sure.setMinimumHeight(SAID * self.sure.fontMetrics().lineSpacing() + 2 if self._is_wide else 0)
 
     def show_record(self, bench: Workbench, kind: str, record: str) -> None:
         """Show a record; the lines are made anew only for another kind, so that the focus stays."""
@@ -193,8 +206,7 @@ class RecordForm(QFrame):
             was = text("Shipped: {value}", value=one.shape.say(shipped.get(name))) if shipped and differs else ""
             one.show_line(values.get(name), was, "\n".join(capital(f.words) for f in faults if f.field == name))
         brief, whole = bench.brief(kind, record), bench.title(kind, record)
-        self.title.setText(f"{capital(shape.one)}: {brief}")
-        set_tip(self.title, "" if brief == whole else whole)
+        self.title.say(f"{capital(shape.one)}: {brief}", tip="" if brief == whole else whole)
         said = self.own.covers if self.own is not None and self.own.says_faults else ()
         why_unused = bench.unused.get((kind, record)) or next((f.words for f in faults if f.field in said), "")
         self.sure.setText(
@@ -282,6 +294,7 @@ class RecordForm(QFrame):
 
     def refit(self) -> None:
         """Put names above their fields where the size of the text leaves no room beside them."""
+        self._keep_room()
         for one in self.lines.values():
             one.stand(beside=self.width() >= sizes.px(BESIDE))
         self._show_picture()

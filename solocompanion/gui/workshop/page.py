@@ -252,8 +252,8 @@ class WorkshopPage(QWidget):
         """Take on an edited workbench and keep it on disk."""
         if bench is self.bench:
             return
-        self.bench = bench
-        self._keep()
+        before, self.bench = self.bench, bench
+        self._keep(before)
         self._remember()
         self.refresh()
 
@@ -262,7 +262,7 @@ class WorkshopPage(QWidget):
         self.copy = evolve(self.copy, keep=True)
         self.do(bench)
 
-    def _keep(self) -> None:
+    def _keep(self, before: Workbench) -> None:
         if (held := self._held) is not None:
             held.bench, held.copy = self.bench, self.copy
             self.say(text("Not saved yet: it is as soon as your library can be written, or export it."), danger=True)
@@ -276,7 +276,7 @@ class WorkshopPage(QWidget):
         self._stored, self._touched = self.bench, True
         if used:
             self.copy = evolve(self.copy, keep=False)
-            self._say_saved()
+            self._say_saved(before)
         else:
             first = self.bench.faults[0]
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
@@ -297,13 +297,21 @@ class WorkshopPage(QWidget):
         self._held, self._touched = None, True
         self.bench, self.copy = opened.bench, opened.copy
         self._stored = self.bench
+        self.record = opened.moved.get((self.kind, self.record), self.record)
+        self._new = {opened.moved.get((self.kind, one), one): None for one in self._new}
         self._show_unsaved()
-        self._say_saved()
         self.refresh()
+        if opened.notes:
+            self.say("\n".join(opened.notes), danger=True)
+        else:
+            self._say_saved()
 
-    def _say_saved(self) -> None:
-        """Say that all is saved, and whether new games use what is shown."""
-        if (self.kind, self.record) in self.bench.unused:  # the form says why
+    def _say_saved(self, before: Workbench | None = None) -> None:
+        """Say that all is saved, and whether new games use what is shown; of what is gone since, that it is."""
+        if before is not None and self.record in before.ids(self.kind) and self.record not in self.bench.ids(self.kind):
+            one, brief = before.stock.kinds[self.kind].one, before.brief(self.kind, self.record)
+            self.say(text("Saved. Gone from the list: {kind}, {name}.", kind=one, name=brief))
+        elif (self.kind, self.record) in self.bench.unused:  # the form says why
             where = self.bench.name(self.kind, self.record)
             self.say(text("Saved. New games do not use {where} yet.", where=where))
         else:

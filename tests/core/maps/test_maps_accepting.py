@@ -95,3 +95,24 @@ def test_what_is_drawn_mostly_is_not_proposed_again(proposal):
     finer = proposal.areas(75)
     within = {number for number in finer.areas if number in drawn_already(finer, accepted(EMPTY, part, first))}
     assert within
+
+
+def test_what_is_taken_over_is_linked_with_what_it_touches_and_follows_the_drawing(proposal):
+    part = proposal.areas()
+    at_once, one_by_one = accepted(EMPTY, part, *part.areas), EMPTY
+    for number in part.areas:
+        one_by_one = accepted(one_by_one, part, number)
+    for one in (at_once, one_by_one):
+        assert {link.pair for link in one.links} == {frozenset(pair) for pair in touching(one)}
+        assert {link.kind for link in one.links} == {"road"}
+        assert one.marked("seat") == (one.areas[0].id,)
+
+
+def test_an_area_that_is_taken_over_leaves_links_that_were_set_by_hand(proposal):
+    part = proposal.areas()
+    first, second, *others = part.areas
+    one = accepted(EMPTY, part, first, second)
+    a, b = (area.id for area in one.areas)
+    for kind in ("bridge", ""):
+        by_hand = edits.set_link(ISLES, one, a, b, kind).now
+        assert accepted(by_hand, part, *others).link_of(a, b) == kind

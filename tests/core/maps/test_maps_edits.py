@@ -264,3 +264,32 @@ def test_an_area_that_is_not_drawn_has_no_place_and_is_no_fault_of_the_geometry(
     one = DrawnMap(PAPER, "points", (Area("a", "land", points=((1, 1),)), Area("b", "land")))
     assert cells(one).cell["b"].rings == ()
     assert touching(one) == ()
+
+
+# -- all borders -------------------------------------------------------------------------------------------------------
+def test_all_borders_are_opened_at_once_as_their_areas_say_and_what_does_not_touch_stays():
+    bare = evolve(isles(), links=(Link("e", "i", "bridge"), Link("w", "s", "bridge")))
+    made = edits.open_borders(ISLES, bare)
+    assert made.words == "4 borders opened"
+    assert {*made.now.links} == {*isles().links, Link("e", "i", "bridge")}
+    assert edits.open_borders(ISLES, made.now).now == made.now
+
+
+def test_borders_are_opened_and_closed_among_some_areas_only():
+    bare = evolve(isles(), links=())
+    made = edits.open_borders(ISLES, bare, ("w", "s", "i")).now
+    assert {link.pair for link in made.links} == {frozenset("ws"), frozenset("si")}
+    closed = edits.close_borders(ISLES, isles(), ("w", "s"))
+    assert closed.words == "1 border closed"
+    assert {link.pair for link in isles().links} - {link.pair for link in closed.now.links} == {frozenset("ws")}
+
+
+def test_a_border_that_can_be_shut_is_shut_and_what_cannot_be_is_left_open():
+    walled = evolve(ISLES, closed="bridge")  # between lands alone
+    made = edits.close_borders(walled, isles()).now
+    assert {(link.a + link.b, link.kind) for link in made.links} == {
+        ("we", "bridge"),
+        ("ws", "ferry"),
+        ("es", "ferry"),
+        ("si", "ferry"),
+    }

@@ -393,7 +393,7 @@ def test_a_side_goes_to_a_file_and_comes_back(form, tmp_path):
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        (b"\xff\xfe\x00", "side.toml cannot be read: it is no text (UTF-8)"),
+        (b"\xff\xfe\x00", "side.toml cannot be read: line 1: a letter there cannot be read"),
         (b"x" * 1_000_000, "side.toml cannot be read: it is too large for a side, which has at most 100 kB"),
         (b'regions = ["a"]', "line 1"),
         (b'name = "A"\nregions = []', "side.toml: line 2: there are no regions"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
@@ -198,3 +199,29 @@ def test_a_map_goes_to_a_file_and_comes_back(form, tmp_path, qtbot):
     with qtbot.waitSignal(form.files.brought) as told:
         form.files.bring(tmp_path / "isles.toml")
     assert told.args == [isles()]
+
+
+# -- all borders -------------------------------------------------------------------------------------------------------
+def test_one_key_or_button_opens_all_borders_as_one_act_and_says_how_many(form):
+    form.show_fields({"id": "bare", "map": write_map(evolve(isles(), links=()))})
+    told = []
+    form.changed.connect(lambda: told.append(form.deed()))
+    press(form, Key.Key_J)
+    assert form.map.links == isles().links
+    assert told == [form.said.text()] == ["4 borders opened"]
+    form.about.close_all.click()
+    assert form.map.links == ()
+    form.about.open_all.click()
+    assert form.map.links == isles().links
+    press(form, Key.Key_J)
+    assert form.said.text().startswith("No border is left to open")
+    assert len(told) == 3
+    assert {"J", "X"} < {deed.shown for deed in form.canvas.listed_keys()}
+
+
+def test_where_several_areas_are_chosen_whole_the_borders_among_them_are_opened(form):
+    form.show_fields({"id": "bare", "map": write_map(evolve(isles(), links=()))})
+    corners = [at for area in ("w", "e") for ring in form.map.area[area].rings for at in ring]
+    form.canvas.choose("w", corners=tuple(corners))
+    press(form, Key.Key_J)
+    assert [(link.a, link.b) for link in form.map.links] == [("w", "e")]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 
 from solocompanion.core.maps import edits
+from solocompanion.core.maps.checks import checks
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.core.words import capital
 from solocompanion.gui.maps.area_table import KIND, NAME
@@ -312,3 +314,24 @@ def test_a_new_territory_is_chosen_in_the_list_and_in_the_lobby_and_ctrl_n_keeps
     assert record in settings.values()
     window.actions_["new"].trigger()
     assert dict(window.current_tab.lobby.new_game.settings) == dict(settings)
+
+
+def test_a_bare_number_is_no_name_beside_the_map_or_in_the_table_and_says_why(form, said):
+    before = form.map
+    form.about.named.emit("w", " 8 ")
+    assert form.map == before
+    assert form.said.text() == "8 is a bare number, which means another area in lists. Add a word, as in Area 8."
+    assert said[-1] == form.said.text()
+    form.say("")
+    form.table.item(row(form, "e"), NAME).setText("12")
+    assert form.map == before
+    assert form.said.text().startswith("12 is a bare number")
+    assert column(form, NAME)[row(form, "e")] == "East"
+    form.about.named.emit("w", "Area 8")
+    assert form.map.area["w"].name == "Area 8"
+
+
+def test_a_bare_number_in_a_file_is_worth_knowing(form):
+    one = isles()
+    show(form, evolve(one, areas=(evolve(one.area["w"], name="8"), *one.areas[1:])))
+    assert [check.areas for check in checks(ISLES, form.map) if "bare number" in check.words] == [("w",)]

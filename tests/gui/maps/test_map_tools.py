@@ -235,3 +235,79 @@ def test_a_map_of_points_turns_into_outlines_and_has_the_tools_of_these_then(dot
     assert not dots.outlined.isVisible()
     press(dots, Key.Key_D)
     assert dots.canvas.in_hand == "outline"
+
+
+# -- slivers -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("middle", [(800, 100), (800, 103)])
+def test_an_outline_whose_corners_lie_in_a_line_is_refused_with_the_reason_and_can_be_drawn_on(bare, middle):
+    before = bare.map
+    press(bare, Key.Key_D)
+    for place in ((700, 100), middle, (900, 100)):
+        click(bare, *place)
+    press(bare, Key.Key_Return)
+    assert bare.map == before
+    assert len(bare.canvas.hand.tool.ring) == 3
+    assert "lie nearly in one line" in bare.hint.text()
+    assert bare.hint.property("role") == "danger"
+    click(bare, 800, 250)
+    assert "one line" not in bare.hint.text()
+    press(bare, Key.Key_Return)
+    assert len(bare.map.areas) == len(before.areas) + 1
+
+
+def test_a_stroke_along_a_line_says_why_it_makes_nothing_and_a_click_says_nothing(bare):
+    press(bare, Key.Key_F)
+    before = bare.map
+    stroke(bare, (800, 150), (800, 150))
+    assert bare.canvas.hand.tool.fault == ""
+    stroke(bare, (700, 150), (800, 152), (900, 150))
+    assert bare.map == before
+    assert "lie nearly in one line" in bare.hint.text()
+    assert bare.canvas.hand.tool.ring == []
+
+
+def test_an_area_of_a_file_that_is_a_sliver_is_to_be_mended(form):
+    one = isles()
+    thin = evolve(one.area["c"], rings=(((100, 100), (300, 101), (500, 100)),))
+    form.show_fields({"id": "thin", "map": write_map(evolve(one, areas=(thin,), links=()))})
+    assert form.missing() == "The outline of Cliffs encloses next to no area: move a corner."
+
+
+# -- links -------------------------------------------------------------------------------------------------------------
+def test_two_areas_that_are_clicked_are_linked_and_the_first_click_says_what_comes_next(form):
+    press(form, Key.Key_L)
+    click(form, 300, 150)
+    assert form.hint.text() == "Click an area that touches West, or a border."
+    click(form, 900, 150)
+    assert form.map.link_of("w", "e") == "bridge"
+    assert form.deed() == "Bridge between West and East"
+    click(form, 300, 150)
+    click(form, 600, 600)
+    assert form.hint.text() == "Nothing is linked: West and Isle have no border that can be a way."
+    assert form.hint.property("role") == "danger"
+    click(form, 300, 150)
+    assert form.hint.text() == "Click an area that touches West, or a border."
+    press(form, Key.Key_Escape)
+    assert form.hint.text() == form.canvas.hand.tool.usual()
+    assert form.canvas.in_hand == "link"
+
+
+def test_space_links_what_is_chosen_whole_and_the_tool_says_so_when_it_is_taken(form):
+    corners = [at for area in ("w", "e") for ring in form.map.area[area].rings for at in ring]
+    form.canvas.choose("w", corners=tuple(corners))
+    press(form, Key.Key_L)
+    assert form.hint.text() == "Space links West and East. Or click a border."
+    press(form, Key.Key_Space)
+    assert form.map.link_of("w", "e") == "bridge"
+    form.show_fields({"id": "bare", "map": write_map(evolve(isles(), links=()))})
+    form.canvas.choose("w", corners=(*corners, *(at for ring in form.map.area["s"].rings for at in ring)))
+    press(form, Key.Key_L)
+    assert form.hint.text().startswith("Space opens the borders among the 4 chosen areas")
+    press(form, Key.Key_Space)
+    assert len(form.map.links) == 4
+
+
+def test_an_area_that_has_nothing_to_link_with_says_so(form):
+    form.canvas.choose("c")
+    press(form, Key.Key_L, Key.Key_Space)
+    assert form.hint.text() == "Cliffs has no border that can be a way."

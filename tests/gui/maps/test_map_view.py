@@ -137,9 +137,9 @@ def test_what_is_beside_the_map_folds_away_and_leaves_it_the_room(form, qtbot):
 
 
 def test_what_is_done_with_the_whole_map_is_open_where_nothing_is_drawn(form):
-    assert not form.tracing.choose.isVisible()
+    assert not form.tracing.stays.isVisible()
     form.whole.head.click()
-    assert form.tracing.choose.isVisible()
+    assert form.tracing.stays.isVisible()
 
 
 def test_escape_leaves_the_innermost_thing_and_never_the_page(form):

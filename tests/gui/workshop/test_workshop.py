@@ -612,6 +612,17 @@ def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_worksh
     assert page.form.sure.text() == "New games do not use it yet: give it a name"
 
 
+def test_of_a_new_record_that_is_undone_it_is_said_that_it_is_gone_and_not_that_games_use_it(open_workshop):
+    _, page = open_workshop("tiny_epic_kingdoms")
+    page.show_kind("territory")
+    page.add({"name": "Mine"})
+    page.undo()
+    assert page.record
+    assert page.note.text() == "Saved. Gone from the list: territory, Mine."
+    page.redo()
+    assert page.note.text() == "Saved. New games do not use Mine yet."
+
+
 def test_the_lists_keep_their_place_where_nothing_is_found(open_workshop, qtbot):
     _, page = open_workshop()
     before = page.finder.kinds.geometry(), page.finder.search.mapTo(page, QPoint(0, 0))
@@ -710,3 +721,58 @@ def test_a_second_copy_says_before_anything_is_entered_that_it_is_not_saved_and_
     page.window().findChild(PageOver).close_page()
     assert not second.close(), "it asks"
     assert second.isVisible()
+
+
+def test_two_windows_on_one_map_lose_nothing_and_the_second_says_that_both_are_kept(open_window, tmp_path):
+    windows, pages = [], []
+    for _ in range(2):
+        windows.append(open_window(tmp_path, game="dragonlords"))
+        QTest.keyClick(windows[-1], Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        pages += windows[-1].findChildren(WorkshopPage)
+    for page, name in zip(pages, ("First", "Second"), strict=True):
+        page.show_kind("map")
+        page.add({"name": name})
+    (first, second), page = windows, pages[1]
+    assert page.unsaved.isVisible()
+    assert first.close()
+    first.library.close()
+    second.unsaved.ask_again()
+    assert {str(row["name"]) for row in page.bench.own["map"].values()} == {"First", "Second"}
+    assert page.bench.brief(page.kind, page.record) == "Second"
+    assert page.note.text().endswith("Both are in the list: yours is Second.")
+    assert not page.unsaved.isVisible()
+
+
+@pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])
+def test_the_tools_of_a_map_keep_their_place_whatever_is_said_and_however_long_its_name_is(open_workshop, name, kind):
+    _, page = open_workshop(name)
+    page.show_kind(kind)
+    page.add({"name": "Ours"})
+    lay_out_now()
+    own = page.form.own
+
+    def places():
+        lay_out_now()
+        return own.tools.mapTo(page, QPoint(0, 0)), own.canvas.mapTo(page, QPoint(0, 0)), own.canvas.size()
+
+    before = places()
+    own.say("That cannot be read.", is_fault=True)
+    assert places() == before
+    own.say("")
+    page.do(page.bench.set(kind, page.record, "name", "Wild and windy Western waters of the World"))
+    assert places() == before
+    page.form.sure.setText("New games do not use it yet: " + 16 * "word ")
+    assert places() == before
+
+
+@pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])
+def test_the_way_to_a_photo_is_in_sight_without_scrolling(open_workshop, name, kind):
+    _, page = open_workshop(name)
+    page.show_kind(kind)
+    page.add({"name": "Ours"})
+    lay_out_now()
+    choose = page.form.own.tracing.choose
+    assert choose.isVisible()
+    assert not choose.visibleRegion().isEmpty()
+    assert page.form.own.canvas.isAncestorOf(choose) is False
+    assert choose.mapTo(page, choose.rect().bottomRight()).y() < page.form.own.canvas.mapTo(page, QPoint(0, 0)).y()

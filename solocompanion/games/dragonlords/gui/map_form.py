@@ -40,6 +40,7 @@ class WorldForm(MapForm):
     dress = WorldDress()
     tool_kinds = TOOLS
     photo_name = "world photo {id}"
+    outline_name = "world outline {id}"
     covers = ("name", NOTICE, "areas", "links", "practice")
     begun = MappingProxyType({"name": "", NOTICE: "", "areas": [], "links": [], "practice": False})
 

@@ -21,10 +21,10 @@ class BorderTool(LinkTool):
     """Open and closed borders, coasts and passes."""
 
     name = later("Border")
-    tip = later("Click a border: open, closed, or another kind of way")
+    tip = later("Click a border, or two areas that touch: open, closed, or another kind of way")
 
-    def hint(self) -> str:
-        """Say what a click does now."""
+    def usual(self) -> str:
+        """Say what a click on a border does."""
         return text("Click a border: it is open, closed, or no way at all.")
 
 

@@ -50,6 +50,7 @@ class TerritoryForm(MapForm):
     dress = CardDress()
     tool_kinds = TOOLS
     photo_name = "territory photo {id}"
+    outline_name = "territory outline {id}"
     covers = ("name", "card", "home", "banner", "regions", "links", "practice")
     begun = MappingProxyType(
         {"name": "", "card": "", "home": "", "banner": list(BANNER), "regions": [], "links": [], "practice": False}

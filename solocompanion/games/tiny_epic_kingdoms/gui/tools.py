@@ -59,10 +59,10 @@ class WaterTool(PointsTool):
 class RiverTool(LinkTool):
     """Draws where a meeple can walk across, and where a river is."""
 
-    tip = later("Click a border: a meeple walks across, or a river is there")
+    tip = later("Click a border, or two regions that touch: a meeple walks across, or a river is there")
 
-    def hint(self) -> str:
-        """Say what a click does now."""
+    def usual(self) -> str:
+        """Say what a click on a border does."""
         return text("Click a border: a river, or a way across again.")
 
 

@@ -1,0 +1,97 @@
+"""The corners of an outline that is begun: on disk one by one, and there again when the map is opened again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from solocompanion.app.library.library import Library
+from solocompanion.core.maps.map_file import write_map
+from solocompanion.gui.style.art import Art
+from solocompanion.gui.style.theme import Theme
+from tests.core.maps.isles import ISLES
+from tests.gui.maps.isles_form import IslesForm
+from tests.gui.maps.pointing import click, press
+
+Key = Qt.Key
+PLACES = [(200, 200), (400, 200), (400, 400)]
+
+
+@pytest.fixture
+def opened(qtbot, tmp_path):
+    """Return a function that opens the editor, on the same folder each time."""
+
+    def made(record: str = "one") -> IslesForm:
+        library = Library.open(tmp_path)
+        form = IslesForm(Art("tiny_epic_kingdoms", Theme("light")), lambda _kind: {})
+        qtbot.addWidget(form)
+        form.preferences = library
+        form.resize(1000, 700)
+        show(form, record)
+        form.show()
+        qtbot.waitExposed(form)
+        form.first().setFocus()
+        return form
+
+    return made
+
+
+def show(form: IslesForm, record: str) -> None:
+    form.show_fields({"id": record, "map": write_map(ISLES.blank())})
+
+
+def kept(form: IslesForm, record: str = "one") -> str:
+    return form.preferences.preference(f"map outline {record}")
+
+
+def test_each_corner_is_on_disk_before_it_is_painted_and_there_when_the_map_is_opened_again(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    seen = []
+    form.canvas.chose.connect(lambda: seen.append(kept(form).count(",")))
+    for place in PLACES:
+        click(form, *place)
+    assert seen == [1, 3, 5]
+    ring = form.canvas.hand.tool.ring
+    form.preferences.close()
+    again = opened()
+    assert (again.canvas.in_hand, again.canvas.hand.tool.ring) == ("outline", ring)
+    assert again.said.text().startswith("The outline that you began is here, with its 3 corners")
+    press(again, Key.Key_Return)
+    assert again.map.areas[0].rings == (tuple(ring),)
+    assert kept(again) == ""
+
+
+@pytest.mark.parametrize("end", [Key.Key_Escape, Key.Key_V])
+def test_what_is_given_up_is_not_there_again(opened, end):
+    form = opened()
+    press(form, Key.Key_D)
+    click(form, 200, 200)
+    assert kept(form)
+    press(form, end)
+    assert kept(form) == ""
+
+
+def test_what_is_begun_belongs_to_its_map(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    press(form, Key.Key_Backspace)
+    ring = list(form.canvas.hand.tool.ring)
+    assert len(ring) == 2
+    show(form, "other")
+    assert form.canvas.hand.tools["outline"].ring == []
+    click(form, 800, 600)
+    show(form, "one")
+    assert form.canvas.hand.tools["outline"].ring == ring
+    show(form, "other")
+    assert len(form.canvas.hand.tools["outline"].ring) == 1
+
+
+@pytest.mark.parametrize("words", ["no JSON", "[[1, 2], [3]]", "[[-5, 1]]", "7", '[["a", 1]]'])
+def test_what_cannot_be_read_is_left_out(opened, words):
+    form = opened("other")
+    form.preferences.set_preference("map outline one", words)
+    show(form, "one")
+    assert len(form.canvas.hand.tools["outline"].ring) <= 1
