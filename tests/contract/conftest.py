@@ -28,7 +28,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Bring the checks of one game together, in the order of their files."""
     here = Path(__file__).parent
-    places = [number for number, item in enumerate(items) if here in item.path.parents]
+    places = [number for number, item in enumerate(items) if item.path.is_relative_to(here)]
     ordered = sorted((items[number] for number in places), key=_game)
     for number, item in zip(places, ordered, strict=True):
         items[number] = item

@@ -48,7 +48,7 @@ OpenTable = Callable[..., TablePage]
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if HERE in item.path.parents:
+        if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.gui)
     kept = items if sampling.whole else list(_dealt(items))
     if len(kept) < len(items):

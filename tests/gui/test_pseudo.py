@@ -97,13 +97,13 @@ def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     reader.look(window, "her turn")
     for line in range(len(table.script.rows)):
         table.explanations.explain(table.script.rows[line].line.step)
-        reader.look(window, "why")
+        reader.look(table.why if line else window, "why")  # nothing else differs from line to line
     table.explain_rule(next(iter(table.session.game.rules.rules)))
     reader.look(window, "rule")
     for number, sprite in enumerate(_of_each_kind(table.board.spoken())):
         table.pieces.open(sprite)
         if number < ROWS:
-            reader.look(window, f"piece {sprite}")
+            reader.look(table.piece if number else window, f"piece {sprite}")
         else:
             reader.listen(table.piece, f"piece {sprite}")
     table.correct_any()

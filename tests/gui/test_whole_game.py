@@ -71,10 +71,12 @@ class Player:
     def put_away(self) -> None:
         """Let the game be played on without the window, as long as that has nothing new, but not to its end."""
         window, session = self.hand.window, self.session
+        if following(session) not in self.done:
+            return
         ahead = Session.resume(session.game, session.stored())
         Automatic(ahead).play(LONGEST)
         end = len(ahead.journal.entries) - LAST
-        if self.length() < end and following(session) in self.done:
+        if self.length() < end:
             window.actions_["lobby"].trigger()
             send_deletions()
             further = Session.resume(session.game, window.library.load(session.record.id), window.library)

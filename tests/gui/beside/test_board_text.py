@@ -13,14 +13,6 @@ def opened(table) -> BoardText:
     return table.window().findChild(BoardText)
 
 
-def test_every_place_of_the_board_has_a_line(open_table, game):
-    table = open_table(game)
-    page = opened(table)
-    assert sorted(page._items) == sorted(table.board.spoken())
-    sprites = table.board.board.sprites
-    assert all(item.text() == sprites[name].spoken for name, item in page._items.items())
-
-
 def test_a_piece_stands_under_the_place_it_lies_on(open_table):
     page = opened(open_table())
     assert page._items["token:human"].parent() is page._items["space:0"]

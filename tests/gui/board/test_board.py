@@ -16,6 +16,7 @@ from gui.conftest import send_deletions
 from gui.hands import LEFT, Keys, Pointer, arrow_graph, clear_point
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board, Sprite
+from solocompanion.gui.beside.board_text import BoardText
 from solocompanion.gui.board import item, sprites
 from solocompanion.gui.board.fitting import READABLE
 from solocompanion.gui.board.item import SpriteItem
@@ -597,7 +598,7 @@ def spoken_children(page: TablePage) -> list[str]:
     return [access.child(number).text(NAME) for number in range(access.childCount())]
 
 
-def test_every_place_and_piece_is_a_named_child_of_the_board(game, open_table):
+def test_every_place_and_piece_is_a_named_child_of_the_board_and_a_line_of_its_text(game, open_table):
     page, marked = open_table(game), False
     for _ in range(4):
         names = spoken_children(page)
@@ -609,6 +610,12 @@ def test_every_place_and_piece_is_a_named_child_of_the_board(game, open_table):
             assert name.endswith(", changed since your last turn") == (sprite_id in changed)
         page.main()
     assert marked
+    page.window().actions_["board_text"].trigger()
+    lines = page.window().findChild(BoardText)._items
+    assert sorted(lines) == sorted(page.board.spoken())
+    assert {name: line.text() for name, line in lines.items()} == {
+        name: page.board.board.sprites[name].spoken for name in lines
+    }
 
 
 def test_a_child_knows_its_place_its_parent_and_what_can_be_done(open_table):

@@ -246,6 +246,7 @@ def test_what_is_no_game_among_dropped_files_is_said(open_window, tmp_path):
     assert "photo.png" in window.messages[-1]
 
 
+@pytest.mark.any_game
 def test_a_file_dropped_on_a_board_is_dropped_on_the_window(game, open_table):
     page = open_table(game)
     found = page.window().childAt(page.board.mapTo(page.window(), page.board.rect().center()))

@@ -133,16 +133,6 @@ def test_many_saved_games_take_no_room_of_the_picture(open_window):
 
 
 # -- a new game --------------------------------------------------------------------------------------------------------
-def test_the_first_start_is_one_press_away(game, qtbot, open_window):
-    window = open_window(game=game)
-    keys = Keys(qtbot, window)
-    assert not lobby(window).plate.isVisible()
-    assert keys.focus() is lobby(window).new_game.start
-    keys.key(Qt.Key.Key_Return)
-    assert window.table is not None
-    assert keys.presses == ["Return"]
-
-
 @pytest.mark.any_game
 @pytest.mark.parametrize("kind", [Pointer, Keys])
 def test_choices_are_remembered(game, kind, qtbot, open_window, tmp_path):
@@ -509,9 +499,22 @@ def scroll_of(widget):
 
 
 @pytest.mark.paired_games
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
-def test_the_first_screen_shows_everything_from_the_axis_to_the_checklist(game, size, open_window):
+@pytest.mark.parametrize(("usual", "small"), [((1280, 800), (1024, 640)), ((1366, 768), (640, 400))])
+def test_the_first_screen_shows_all_scrolls_not_sideways_and_starts_with_one_press(
+    game, usual, small, qtbot, open_window
+):
     window = open_window(game=game)
+    keys = Keys(qtbot, window)
+    assert not lobby(window).plate.isVisible()
+    assert keys.focus() is lobby(window).new_game.start
+    _shows_everything_from_the_axis_to_the_checklist(window, usual)
+    _never_scrolls_sideways(window, small)
+    keys.key(Qt.Key.Key_Return)
+    assert window.table is not None
+    assert keys.presses == ["Return"]
+
+
+def _shows_everything_from_the_axis_to_the_checklist(window, size):
     window.resize(*size)
     QApplication.processEvents()
     form = lobby(window).new_game
@@ -524,10 +527,7 @@ def test_the_first_screen_shows_everything_from_the_axis_to_the_checklist(game, 
         assert seen.rect().contains(box), f"{one.accessibleName() or one} is not in sight"
 
 
-@pytest.mark.paired_games
-@pytest.mark.parametrize("size", [(1024, 640), (640, 400)])
-def test_a_small_window_never_scrolls_sideways(game, size, open_window):
-    window = open_window(game=game)
+def _never_scrolls_sideways(window, size):
     window.setMinimumSize(1, 1)
     window.resize(*size)
     form = lobby(window).new_game

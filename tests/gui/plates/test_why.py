@@ -40,7 +40,7 @@ def words_of(popover) -> str:
     return "\n".join(one.text() for one in popover.findChildren(QLabel) if one.isVisibleTo(popover))
 
 
-def test_every_line_of_the_script_says_why(page, qtbot):
+def test_every_line_of_the_script_and_of_the_score_sheets_says_why(page, qtbot):
     hand = Pointer(qtbot, page.window())
     told = showing.told_steps(page.session)
     assert page.script.rows
@@ -55,6 +55,26 @@ def test_every_line_of_the_script_says_why(page, qtbot):
         for note in trail.notes if trail else ():
             assert page.session.game.view.note(note) in said
         page.why.close_quietly()
+    send_deletions()
+    _the_score_sheets_explain_themselves(page, hand)
+
+
+def _the_score_sheets_explain_themselves(page, hand):
+    state = page.session.state
+    view = page.session.game.view
+    page.end.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
+    page.end.place()
+    page.end.sheets.show()
+    page.end.sheets.raise_()
+    QApplication.processEvents()
+    chips = [one.findChild(QPushButton) for one in page.end.sheets.findChildren(RuleChip)]
+    seen = [one for one in chips if one.isVisible()]
+    assert seen
+    for chip in seen:
+        hand.click(chip)
+        assert page.rule.isVisible(), chip.text()
+        assert page.session.game.rules[chip.text()].said() in words_of(page.rule)
+        page.rule.close_quietly()
 
 
 def test_every_step_of_a_game_can_be_explained(game, open_table):
@@ -133,24 +153,6 @@ def test_a_ticked_line_stays_ticked(page, qtbot):
     hand.walk("forward")
     assert page.script.rows[0].box.isChecked()
     assert "done" in page.script.rows[0].box.accessibleName()
-
-
-def test_the_rules_of_the_score_sheets_explain_themselves(page, qtbot):
-    state = page.session.state
-    view = page.session.game.view
-    page.end.sheets.show_ending(Ending("", "The end", ()), "", view.score(state), page.art)
-    page.end.place()
-    page.end.sheets.show()
-    page.end.sheets.raise_()
-    QApplication.processEvents()
-    chips = [one.findChild(QPushButton) for one in page.end.sheets.findChildren(RuleChip)]
-    seen = [one for one in chips if one.isVisible()]
-    assert seen
-    for chip in seen:
-        Pointer(qtbot, page.window()).click(chip)
-        assert page.rule.isVisible()
-        assert page.session.game.rules[chip.text()].said() in words_of(page.rule)
-        page.rule.close_quietly()
 
 
 @pytest.mark.any_game

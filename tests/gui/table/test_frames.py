@@ -79,6 +79,7 @@ def ready(session: Session) -> None:
         session.perform(offer.command)
 
 
+@pytest.mark.any_game
 def test_no_part_of_the_panel_is_blank_while_a_turn_plays(page, qtbot):
     frames = Frames(page)
     page.main()
