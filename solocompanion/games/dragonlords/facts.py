@@ -78,7 +78,10 @@ class Civilization(Sourced):
 
 @frozen
 class Monster(Sourced):
-    """A monster of table 4: its id is the face of the d6. `most`: how many there can be, by a die of that size."""
+    """A monster of table 4: its id is the face of the d6. `most`: how many there can be, by a die of that size.
+
+    `many` names several of a kind that can be several.
+    """
 
     id: str
     name: str
@@ -87,6 +90,7 @@ class Monster(Sourced):
     most: int = 1
     special: Special = ""
     can_be_charmed: bool = False
+    many: str = ""
 
 
 @frozen

@@ -120,9 +120,11 @@ class Names:
         return text(self.catalogue.civilizations[civ].name)
 
     def monster(self, monster: str, n: int = 1) -> str:
-        """Name a monster, several with their number."""
-        name = text(self.catalogue.monsters[monster].name)
-        return name if n == 1 else text("{n} {name}", n=n, name=name)
+        """Name a monster: with their number those of a kind that can be several, one that is left of them too."""
+        found = self.catalogue.monsters[monster]
+        return (
+            text("{n} {name}", n=n, name=text(found.name if n == 1 else found.many)) if found.many else text(found.name)
+        )
 
     def good(self, good: str) -> str:
         """Name one of table 1, or a treasure."""

@@ -156,6 +156,33 @@ def test_the_wizard_who_is_the_last_of_a_battle_is_at_home_and_the_territory_not
     assert (play.owner("larkfell"), play.state.battle, play.state.ending) == ("", None, "")
 
 
+@pytest.mark.rule("COM-6")
+@pytest.mark.rule("A-79")
+def test_a_wizard_who_is_left_alone_has_lost_and_goes_elsewhere_where_his_home_is_lost():
+    there = Group("larkfell", Force(1, wizard=True), 1, stopped=True, source="wending")
+    play = Play.table(
+        "encounter",
+        {"wending": Force(2, king=True)},
+        foes={"larkfell": SCOUTS},
+        groups=(there,),
+        lands={HOME: Land("cult", known=True)},
+    )
+    play.do(Fight("larkfell"))
+    steps = play.do(Round(), (MISS,), (HIT, MISS))
+    rules = {type(one.effect): one.rule for one in steps}
+    assert (rules[did.BattleEnded], rules[did.WizardReturned]) == ("COM-6", "A-79")
+    assert play.state.force("wending") == Force(2, king=True, wizard=True)
+
+
+def test_one_of_several_monsters_is_taken_off_by_number():
+    gargoyles = Foes("monster", 4, "3", prize="treasure")
+    there = Group("larkfell", Force(3), 1, stopped=True, source=HOME)
+    play = Play.table("encounter", foes={"larkfell": gargoyles}, groups=(there,))
+    view = play.game.view
+    assert view.script(did.FoesFell("larkfell", 1), play.state) == "Take 1 Gargoyle off Larkfell"
+    assert view.script(did.FoesFell("larkfell", 2), play.state) == "Take 2 Gargoyles off Larkfell"
+
+
 @pytest.mark.rule("A-43")
 def test_where_an_army_of_the_cult_is_entering_is_attacking_and_the_land_is_explored_after_the_victory():
     armies = (("larkfell", 1), ("redmaw", 5))

@@ -71,13 +71,13 @@ def test_two_armies_of_five_gather_in_each_lair():
 @pytest.mark.rule("SET-6")
 def test_the_person_never_enters_a_wasteland_by_pass_bridge_or_sea():
     by_pass = Play.table(you={HOME: ALL, "wending": Force(2)})
-    assert by_pass.refused(March("wending", "blackmaw"))
+    assert "SET-6" in by_pass.refused(March("wending", "blackmaw"))
     by_bridge = Play.table(you={HOME: ALL, "rimegate": Force(2)})
-    assert by_bridge.refused(March("rimegate", "ashhithe"))
+    assert "SET-6" in by_bridge.refused(March("rimegate", "ashhithe"))
     crew = (Group("ashroads", Force(2), ship="1"),)
     by_sea = Play.table(groups=crew, ships=(Ship("1", "ashroads"),))
     for command in (Land("1", "ashhithe"), Sail("1", "ashhithe"), Land("1", "blackmaw")):
-        assert by_sea.refused(command)
+        assert "SET-6" in by_sea.refused(command)
 
 
 @pytest.mark.rule("SET-7")

@@ -9,6 +9,7 @@ from solocompanion.core.commands import Command, IllegalCommandError
 from solocompanion.core.requests import Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.facts import Catalogue
+from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
 from solocompanion.games.dragonlords.state import Force, Phase, State
 from solocompanion.games.dragonlords.wording import PHASES, Names
@@ -32,6 +33,12 @@ def require_phase(state: State, *phases: Phase) -> None:
     require(state.battle is None, later("The battle comes first"))
     if state.phase not in phases:
         raise IllegalCommandError(partial(_of_phase, phases[0]))
+
+
+def require_no_waste(state: State, catalogue: Catalogue, area: str) -> None:
+    """Refuse that the person goes into a Wasteland (SET-6)."""
+    world = world_of(state, catalogue)
+    require(area not in world.kind or not world.is_waste(area), later("You never enter a Wasteland (SET-6)"))
 
 
 def _of_phase(phase: Phase) -> str:

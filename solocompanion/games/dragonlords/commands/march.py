@@ -10,7 +10,14 @@ from solocompanion.core.requests import Form, Pick
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
-from solocompanion.games.dragonlords.commands.kinds import Deed, called, party_lines, require, require_phase
+from solocompanion.games.dragonlords.commands.kinds import (
+    Deed,
+    called,
+    party_lines,
+    require,
+    require_no_waste,
+    require_phase,
+)
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
@@ -48,6 +55,7 @@ class _Going(Deed):
         require_phase(state, "exploration")
         require(moving.movable(state, self.source), later("Nobody there can go further this turn (EXP-2, EXP-3)"))
         require(state.actions, later("No action is left (EXP-1)"))
+        require_no_waste(state, catalogue, self.target)
         force = moving.movable(state, self.source)
         found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
         require(found is not None, later("It is out of reach (EXP-2)"))

@@ -9,7 +9,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_no_waste, require_phase
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.control import world_of
@@ -117,6 +117,7 @@ class Sail(_OfShip):
         require(state.actions, later("No action is left (EXP-1)"))
         require(not ship.sailed, later("It has sailed this turn"))
         require(state.aboard(self.ship).figures, later("A ship needs somebody aboard to sail (B9)"))
+        require_no_waste(state, catalogue, self.target)
         require(self.way(state, catalogue) is not None, later("It is out of reach (A-35)"))
 
     def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
@@ -182,6 +183,7 @@ class Land(_OfShip):
         if self.is_in_port(state, catalogue):
             return
         require(state.actions, later("No action is left (EXP-1)"))
+        require_no_waste(state, catalogue, self.target)
         found = moving.landings(state, catalogue, ship).get(self.target)
         require(found is not None, later("It is out of reach (A-35)"))
         require(not found or not ship.sailed, later("It has sailed this turn"))

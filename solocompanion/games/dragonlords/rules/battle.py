@@ -159,7 +159,7 @@ def settle(table: DragonTable) -> None:
     if own and other:
         return
     winner: Winner = "you" if own else "foe" if other else "nobody"
-    play(table, did.BattleEnded(battle.area, winner), "COM-7" if winner == "nobody" else "COM-4")
+    play(table, did.BattleEnded(battle.area, winner), _why_over(table.state, battle, winner))
     if battle.by == "quest":
         return
     if not own:
@@ -170,15 +170,24 @@ def settle(table: DragonTable) -> None:
         _came_of_attack(table, battle, winner)
 
 
+def _why_over(state: State, battle: Battle, winner: Winner) -> str:
+    """Return the rule by which a battle is over: a Wizard who is left alone has lost it unfought."""
+    if winner == "nobody":
+        return "COM-7"
+    is_unfought = winner == "foe" and battle.by != "quest" and state.present(battle.area).wizard
+    return "COM-6" if is_unfought else "COM-4"
+
+
 def send_wizard_home(table: DragonTable, area: str) -> None:
-    """Have a Wizard who is the last of his army go home (UNIT-2, COM-6)."""
+    """Have a Wizard who is the last of his army go home (UNIT-2, COM-6), or elsewhere where that is lost (A-79)."""
     left = table.state.present(area)
     if left.wizard and not left.fights:
-        play(table, did.WizardReturned(area, refuge(table.state, area)), "UNIT-2")
+        to = refuge(table.state, area)
+        play(table, did.WizardReturned(area, to), "UNIT-2" if to == table.state.home else "A-79")
 
 
 def refuge(state: State, area: str) -> str:
-    """Return where a Wizard goes: home, or another territory of the person's; empty where they have none."""
+    """Return where a Wizard goes: home, or another territory of the person's; empty where they have none (A-79)."""
     own = [one for one in state.held("you") if one != area and not state.is_hostile(one)]
     return state.home if state.home in own else own[0] if own else ""
 

@@ -47,9 +47,10 @@ def waiting(state: State) -> tuple[Army, ...]:
 
 
 def act(table: DragonTable, number: int) -> None:
-    """Roll for one army and do what the face says (CULT-1)."""
+    """Roll for one army (CULT-1) and do what the face says (CULT-2 to CULT-4)."""
     face = table.ask(questions.CULT_ROLL())
-    play(table, did.CultRolled(number, face), "CULT-1")
+    rule = "CULT-2" if face in GROWS else "CULT-4" if face in STEPS else "CULT-3"
+    play(table, did.CultRolled(number, face), rule, beside="CULT-1")
     army = table.state.army(number)
     if army is None:  # by a correction while it was being rolled for
         return
@@ -70,10 +71,13 @@ def step(table: DragonTable, army: Army) -> None:
     if world.is_told:
         step_as_told(table, army)
         return
-    if not ahead(table.state, world, army.area):
+    far = [far for _, far in ahead(table.state, world, army.area)]
+    if not far:
         return
-    rule = "CULT-5" if world.is_waste(army.area) else "CULT-7"
-    by = Criterion[tuple[str, int]]("far", rule, lambda one: one[1], "lowest")
+    is_waste = world.is_waste(army.area)
+    way = "CULT-5" if is_waste else "CULT-6"
+    rule = way if is_waste or far.count(min(far)) == 1 else "CULT-7"
+    by = Criterion[tuple[str, int]]("far", way, lambda one: one[1], "lowest")
     (target, _), trail = choose(
         table,
         lambda: ahead(table.state, world, army.area),

@@ -35,7 +35,8 @@ def _foes(state: State, names: Names) -> str:
     if foes is None:
         return text("the foes")
     if foes.kind == "monster":
-        return names.monster(foes.who)
+        monster = names.catalogue.monsters[foes.who]
+        return text(monster.many or monster.name)
     if foes.kind == "neutrals":
         return names.civ(foes.who)
     return text("guards of the cult") if foes.kind == "guards" else text("scouts of the cult")
