@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QSpinBox
 
 from solocompanion.core.correction import Correct
@@ -13,7 +13,7 @@ from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.dragonlords.commands.purchase import Buy
 
 from .board.test_board import drag
-from .hands import Pointer, clear_point
+from .hands import Keys, Pointer, clear_point
 
 UP = QPoint(-8, 8)  # the upper arrow of a number, from its corner
 OWN = {"larkfell": 9, "moonarch": 1, "fenostry": 9}
@@ -94,3 +94,16 @@ def test_a_quest_that_brings_a_shard_is_entered_with_four_presses(warlord):
     warlord.click(warlord.button("Confirm"))
     assert (page.session.state.shards, page.session.state.phase) == (4, "purchase")
     assert len(warlord.presses) == 4
+
+
+def test_once_the_die_is_rolled_the_focus_is_on_no_move_that_nobody_chose(warlord, qtbot):
+    page = warlord.page
+    for command in (Explore(), CultTurn()):
+        page.perform(command)
+    roll = next(one for one in page.panel.moves.parts if one.offer.label == "Roll the Crystal Die")
+    keys = Keys(qtbot, warlord.window)
+    roll.setFocus()
+    keys.key(Qt.Key.Key_Return)
+    keys.key(Qt.Key.Key_Return)  # yes, it is rolled
+    assert page.session.state.crystal
+    assert keys.focus() is page.bottom.main, keys.focus()

@@ -18,6 +18,7 @@ class TableFocus:
     ) -> None:
         self._session, self._board, self._banner, self._panel, self._bottom = session, board, banner, panel, bottom
         self._comes_back = self._was_in_banner = self._was_in_moves = False
+        self._move = ""
 
     def note(self) -> None:
         """Note where the focus is, before the table is shown as it is now."""
@@ -25,15 +26,23 @@ class TableFocus:
         self._comes_back = self._board.is_past and self._session.is_present
         self._was_in_banner = self._banner.isAncestorOf(focus)
         self._was_in_moves = self._panel.moves.isAncestorOf(focus)
+        self._move = self._focused_move()
 
     def keep(self) -> None:
         """Put the focus where the person goes on, if what had it is gone."""
         panel = self._panel
         if self._was_in_moves and not (panel.moves.parts or panel.question.isVisible()):  # not what Qt has come to
             (self._bottom.main if self._bottom.main.isEnabled() else self._board).setFocus()
+        elif self._move and self._focused_move() != self._move:  # its button came to another move, which nobody chose
+            self.begin()
         if self._was_in_banner and self._session.is_present:
             self.begin()
         self._comes_back = False
+
+    def _focused_move(self) -> str:
+        """Return the words of the person's move that has the focus, empty without one."""
+        focus = self._board.window().focusWidget()
+        return next((one.offer.label for one in self._panel.moves.parts if one.isAncestorOf(focus)), "")
 
     def begin(self) -> None:
         """Put the focus where the person goes on: to the open question, or to the large button."""
