@@ -175,7 +175,8 @@ def are_all(session: Session, piece: str, found: Sequence[Offer]) -> bool:
 
 def piece_lines(session: Session, piece: str, also: Sequence[Offer] = ()) -> list[str]:
     """List what can be done with a piece, and what cannot be, with the reason; and `also` some other offers."""
-    here = [one for one in choices(session) if piece in one.pieces or one.offer in also]
+    there = {one.command for one in showing.going(session, piece)}
+    here = [one for one in choices(session) if piece in one.pieces or one.offer.command in there or one.offer in also]
     refused = session.game.view.refused(session.state, piece) if session.is_between else ()
     if not here and not refused:
         return [*_told(session, piece), text("Nothing can be done with {piece} now.", piece=names(session)[piece])]

@@ -11,6 +11,7 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.dragonlords.commands.purchase import Buy
+from solocompanion.gui.plates.offer_buttons import OfferButton
 
 from .board.test_board import drag
 from .hands import Keys, Pointer, clear_point
@@ -107,3 +108,27 @@ def test_once_the_die_is_rolled_the_focus_is_on_no_move_that_nobody_chose(warlor
     keys.key(Qt.Key.Key_Return)  # yes, it is rolled
     assert page.session.state.crystal
     assert keys.focus() is page.bottom.main, keys.focus()
+
+
+def test_a_click_on_an_army_offers_where_it_can_go_and_lights_it(warlord):
+    page = warlord.page
+    page.perform(Explore())
+    units = things.UNITS("larkfell")
+    warlord.look(units)
+    offered = {one.offer.command.target: one.offer.label for one in page.piece.findChildren(OfferButton)}
+    assert offered["wending"].startswith("8 units: ")
+    assert offered["wending"].endswith("1 action")
+    assert set(page.board.marked("lit")) == {things.AREA(one) for one in offered}
+    warlord.click(next(one for one in page.piece.findChildren(OfferButton) if one.offer.command.target == "wending"))
+    assert page.session.state.force("wending").units == 8 or page.piece.is_waiting
+
+
+def test_the_large_button_asks_first_where_no_army_has_moved(warlord):
+    page = warlord.page
+    page.perform(Explore())
+    warlord.click(page.bottom.main)
+    assert page.session.state.phase == "exploration"
+    assert page.piece.weighed.foretold.startswith("Your armies have not moved: ")
+    assert page.bottom.main.note.endswith("actions are left")
+    warlord.click(page.bottom.main)
+    assert page.session.state.phase == "event"

@@ -253,6 +253,18 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     return dict(session.game.view.offers(session.state))
 
 
+def going(session: Session, piece: str) -> tuple[Offer, ...]:
+    """Return what a piece is dragged elsewhere for, worded with where it goes; empty where something is offered at it.
+
+    So a click on it, or its name, leads to its moves too.
+    """
+    found = offers(session)
+    if found.get(piece):
+        return ()
+    some = {one.command: one for here in found.values() for one in here if piece in one.carried}
+    return tuple(evolve(one, here="") for one in some.values())
+
+
 @per_look
 def main(session: Session) -> Offer | None:
     """Return what the big button does.

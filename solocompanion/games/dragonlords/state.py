@@ -16,7 +16,7 @@ Phase = Literal[
 Owner = Literal["", "you", "cult", "neutral"]  # of a territory; empty where nobody holds it
 Ending = Literal["", "kingdoms", "shards", "home", "awake", "king"]  # VIC-1, VIC-2, DEF-1, DEF-2, DEF-3
 FoesKind = Literal["scouts", "guards", "monster", "neutrals"]
-Prize = Literal["", "treasure", "scroll"]
+Prize = Literal["", "treasure", "lair", "scroll"]  # lair: the treasure of a rumor's monster (table 3)
 WON: tuple[Ending, ...] = ("kingdoms", "shards")
 MOST_STEPS = 3  # territories an army goes in a turn (EXP-2)
 

@@ -170,7 +170,8 @@ class BottomBar(QFrame):
             words = text("Game over") if moment.over else text("Your move")
             self.show_main(words, text("Nothing for the opponent to do now"), _next_step(session), able=False)
         else:
-            note = text("your last turn comes first") if offer.foretold else offer.also
+            is_last = offer.foretold and offer.command.side == "table"  # what ends the game passes over a last turn
+            note = text("your last turn comes first") if is_last else offer.also
             self.main.show_deed(offer.label, text("Space"), note)
             self._describe_main("", able=True)
 

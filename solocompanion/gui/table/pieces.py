@@ -103,7 +103,9 @@ class Pieces(QObject):
         values = view.values_at(session.state, sprite) if is_between else ()
         refused = view.refused(session.state, sprite) if is_between and session.waiting is None else ()
         differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
-        return AtPiece(shown.spoken, self.offers().get(sprite, ()), values, because, shown.rule, differs, refused)
+        going = showing.going(session, sprite)
+        deeds = self.offers().get(sprite, going if session.is_present else _in_the_past(going))
+        return AtPiece(shown.spoken, deeds, values, because, shown.rule, differs, refused)
 
     def _counter(self, key: str) -> Counter | None:
         """Return a counter of the panel by its key."""
@@ -219,6 +221,8 @@ class Pieces(QObject):
         if found is None:
             return
         focus = self.plate.show_piece(sprite, corrects=corrects)
+        if showing.going(self._session, sprite):
+            self._light(sprite)
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)
         self._explanations.illustrate(() if found.why is None else found.why.steps)
@@ -270,6 +274,7 @@ class Pieces(QObject):
             self._board.show_ghosts(())
 
     def _closed(self) -> None:
+        self._light()
         self._board.show_ghosts(())
         self._explanations.illustrate()
 

@@ -154,6 +154,16 @@ def test_losses_of_a_battle_that_was_fought_at_the_table_are_entered():
     assert play.state.kept["treasure"] == 1
 
 
+@pytest.mark.rule("EXP-5")
+@pytest.mark.rule("EXP-8")
+@pytest.mark.parametrize(("prize", "rule"), [("treasure", "EXP-5"), ("lair", "EXP-8")])
+def test_a_treasure_is_gained_by_the_table_that_led_to_its_monster(prize, rule):
+    play = attack("larkfell", Foes("monster", 1, "1", prize=prize))
+    play.do(Fight("larkfell"))
+    steps = play.do(Round(), (1, 1, 1), (6,))
+    assert [one.rule for one in steps if isinstance(one.effect, did.TreasureGained)] == [rule]
+
+
 # -- the King ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("UNIT-1")
 @pytest.mark.rule("B16")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.encounters import Fight, Hire
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land
@@ -174,7 +175,8 @@ def test_a_king_or_a_dragonlord_explores_without_a_unit():
 def test_one_action_leads_from_teleportal_to_teleportal_with_the_wizard():
     here = {HOME: Force(1, king=True), "moonarch": Force(4, wizard=True)}
     play = Play.table(you=here)
-    play.do(March("moonarch", "ringstone"), 1)
+    jump = play.do(March("moonarch", "ringstone"), 1)
+    assert [one.beside for one in jump if isinstance(one.effect, did.Marched)] == ["A-37"]
     assert (play.state.actions, play.owner("ringstone"), play.owner("moonarch")) == (2, "you", "you")
     assert play.state.force("ringstone") == Force(3, wizard=True)
     alone = Play.table(you={HOME: ALL, "moonarch": Force(4)})
@@ -290,7 +292,7 @@ def test_a_rumor_of_two_or_three_leads_to_gold(face, gold):
 
 @pytest.mark.rule("EXP-8")
 def test_a_rumor_of_one_leads_to_a_monster_with_a_treasure():
-    assert found(12, 1, 5).state.foes["larkfell"] == Foes("monster", 1, "5", prize="treasure")
+    assert found(12, 1, 5).state.foes["larkfell"] == Foes("monster", 1, "5", prize="lair")
 
 
 @pytest.mark.rule("EXP-8")
@@ -310,7 +312,10 @@ def test_a_rumor_of_five_is_a_scroll_card_and_one_of_six_a_shard():
 
 @pytest.mark.rule("UNIT-4")
 def test_a_seventh_scroll_card_that_is_found_has_no_room():
-    assert found(12, 5, scrolls=6).state.scrolls == 6
+    play = Play.table(scrolls=6)
+    steps = play.do(March(HOME, "larkfell"), 12, 5)
+    assert play.state.scrolls == 6
+    assert [one.rule for one in steps if isinstance(one.effect, did.ScrollGained)] == ["UNIT-4"]
 
 
 # -- table 4 -----------------------------------------------------------------------------------------------------------
@@ -416,3 +421,11 @@ def test_only_who_has_units_in_the_village_hires_there():
 def test_a_village_makes_no_room_for_a_seventh_hero_or_scroll_card():
     assert "UNIT-3" in village(heroes=6).refused(Hire("larkfell", "hero"))
     assert "UNIT-4" in village(scrolls=6).refused(Hire("larkfell", "scroll"))
+
+
+@pytest.mark.rule("DEF-3")
+def test_who_is_offered_first_is_not_the_king_and_that_he_goes_along_is_said():
+    play = Play.table(you={HOME: Force(5), "larkfell": Force(2, king=True)})
+    at = [one for one in GAME.view.offers(play.state)[things.AREA("wending")] if isinstance(one.command, March)]
+    assert [one.command.source for one in at] == [HOME, "larkfell"]
+    assert ["King" in one.foretold for one in at] == [False, True]

@@ -14,6 +14,7 @@ from solocompanion.games.dragonlords.commands.flow import CultTurn, Meet
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.ships import Board, Land, Sail
 from solocompanion.games.dragonlords.questions import WAY
+from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.exploring import capital_of
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
@@ -30,6 +31,11 @@ def harbour(force=Force(4), **changes):  # noqa: B008 - a value, never changed
 def at_sea(area="themirror", force=Force(3), **changes):  # noqa: B008 - a value, never changed
     crew = Group(area, force, ship="1")
     return Play.table(groups=(crew,), ships=(Ship("1", area),), **changes)
+
+
+def reached(play):
+    """Return the sea areas that the ship can reach."""
+    return tuple(moving.sea_ways(play.state, GAME.catalogue, play.state.ships[0]))
 
 
 @pytest.mark.rule("B9")
@@ -225,3 +231,56 @@ def test_units_that_fall_aboard_are_shown_where_their_ship_is():
     before, after = play.state, fell.apply(play.state)
     shown = {one.sprite for one in view.motions(fell, before, after)}
     assert shown <= {*view.board(before).sprites, *view.board(after).sprites}
+
+
+def lines(state, steps):
+    """Return what is to be done with the real pieces after some steps, with the rules each cites."""
+    view, found = GAME.view, {}
+    for step in steps:
+        if said := view.script(step.effect, state):
+            found[said] = (step.rule, step.beside)
+        state = step.effect.apply(state)
+    return found
+
+
+@pytest.mark.rule("A-36")
+def test_a_ship_that_is_lost_with_its_last_unit_is_taken_off_the_map_by_a_line():
+    play = at_sea("themirror", Force(1), armies=(("middlewater", 5),))
+    play.do(Sail("1", "middlewater"))
+    play.do(Meet())
+    play.do(Fight("middlewater"))
+    before = play.state
+    said = lines(before, play.do(Round(), (6,), (1, 1, 1, 1, 1)))
+    assert play.state.ships == ()
+    assert said["Take 1 of your units off Middle Water, and 1 ship with them"] == ("COM-4", "A-36")
+
+
+@pytest.mark.rule("A-36")
+def test_a_ship_that_the_wizard_leaves_alone_is_taken_off_the_map_by_a_line():
+    play = at_sea("themirror", Force(1, wizard=True), armies=(("middlewater", 5),))
+    play.do(Sail("1", "middlewater"))
+    play.do(Meet())
+    play.do(Fight("middlewater"))
+    before = play.state
+    said = lines(before, play.do(Round(), (6,), (1, 1, 1, 1, 1)))
+    assert play.state.ships == ()
+    assert any(one.endswith("; take the ship away") and by[1] == "A-36" for one, by in said.items()), said
+
+
+@pytest.mark.rule("A-36")
+def test_a_ship_that_an_army_of_the_cult_stops_is_told_so():
+    free = reached(at_sea("farsea"))
+    barred = {by: at_sea("farsea", armies=((by, 5),)) for by in free}
+    beyond = {(by, one) for by, play in barred.items() for one in free if one not in reached(play)}
+    assert beyond
+    for by, one in beyond:
+        assert "A-36" in barred[by].refused(Sail("1", one))
+    assert "A-35" in barred[free[0]].refused(Sail("1", "emberreach"))
+
+
+@pytest.mark.rule("B9")
+def test_two_ships_in_one_harbour_are_read_out_by_number():
+    ships = tuple(Ship(one, PORT) for one in "123")
+    sprites = GAME.view.board(Play.table(you={HOME: ALL, PORT: Force(4)}, ships=ships).state).sprites
+    said = [sprites[f"ship:{one}"].spoken for one in "123"]
+    assert [one.partition(",")[0] for one in said] == [f"Your ship {n} of 3" for n in (1, 2, 3)]

@@ -8,7 +8,8 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round
 from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut
 from solocompanion.games.dragonlords.commands.events import EnterQuest
-from solocompanion.games.dragonlords.commands.flow import EndTurn, Explore, PlaceRest, main
+from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, PlaceRest, main
+from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.purchase import Buy, BuyAgain
 from solocompanion.games.dragonlords.state import Foes, Force, Group
 from solocompanion.games.dragonlords.wording import Names
@@ -169,3 +170,19 @@ def test_what_can_go_nowhere_is_left_to_the_end_of_the_turn():
     assert led(play) == EndTurn()
     assert play.refused(PlaceRest())
     assert GAME.view.main(play.state) is not None
+
+
+# -- passing over one's armies -----------------------------------------------------------------------------------------
+def test_that_no_army_has_moved_is_said_before_the_cult_moves():
+    play = Play.table(known=("larkfell",))
+    offer = GAME.view.main(play.state)
+    assert (offer.command, offer.also) == (CultTurn(), "3 actions are left")
+    assert offer.foretold == "Your armies have not moved: 3 actions are lost."
+    play.do(March(HOME, "larkfell"))
+    offer = GAME.view.main(play.state)
+    assert (offer.command, offer.also, offer.foretold) == (CultTurn(), "2 actions are left", "")
+
+
+def test_where_no_army_can_move_nothing_is_asked_before_the_cult_moves():
+    assert not GAME.view.main(Play.table(actions=0).state).foretold
+    assert not GAME.view.main(Play.table(you={HOME: Force(1)}).state).foretold

@@ -90,7 +90,9 @@ def _yours(state: State, area: str) -> Iterator[Piece]:
 
 def _ship(state: State, names: Names, ship: Ship) -> Piece:
     load = state.aboard(ship.id)
-    said = text("your ship with {load}", load=names.force(load)) if load else text("your ship, empty")
+    here = [one.id for one in state.ships if one.area == ship.area]
+    own = text("your ship") if len(here) == 1 else text("your ship {n} of {m}", n=here.index(ship.id) + 1, m=len(here))
+    said = text("{ship} with {load}", ship=own, load=names.force(load)) if load else text("{ship}, empty", ship=own)
     more = text("has sailed this turn") if ship.sailed else ""
     return Piece(things.SHIP(ship.id), "ship", said, _load(load.figures), "you", "box", "B9", more)
 

@@ -17,6 +17,7 @@ from solocompanion.games.dragonlords.facts import DICE, ITEMS, MOST_HEROES, MOST
 from solocompanion.games.dragonlords.rules.battle import begin
 from solocompanion.games.dragonlords.rules.cult import gain_lord
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.finding import gain_scroll
 from solocompanion.games.dragonlords.rules.turns import collect
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
@@ -72,6 +73,10 @@ class RollCrystal(_Outcome):
     def effect(self, table: DragonTable) -> Effect[State]:
         """Roll it."""
         return did.CrystalRolled(table.ask(questions.CRYSTAL()))
+
+    def key(self) -> str:
+        """Return its key: it is always in sight."""
+        return "R"
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that it is rolled."""
@@ -211,9 +216,8 @@ class QuestWizard(_Outcome):
 
     def do(self, table: DragonTable) -> None:
         """Take two."""
-        play(table, did.ScrollGained(), "EVT-3")
-        if table.state.scrolls < MOST_SCROLLS:
-            play(table, did.ScrollGained(), "EVT-3")
+        for _ in range(2):
+            gain_scroll(table, "EVT-3")
 
 
 @frozen

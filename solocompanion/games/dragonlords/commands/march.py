@@ -20,6 +20,7 @@ from solocompanion.games.dragonlords.commands.kinds import (
 )
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules import moving
+from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import abandon, claim, explore
 from solocompanion.games.dragonlords.rules.moving import Way
@@ -45,7 +46,8 @@ class _Going(Deed):
         """Offer it at every territory in reach of an army."""
         if state.phase != "exploration" or state.battle is not None:
             return
-        for source in dict.fromkeys(one.area for one in state.groups if not one.ship):
+        sources = dict.fromkeys(one.area for one in state.groups if not one.ship)
+        for source in sorted(sources, key=lambda area: state.force(area).king):  # the King, who may lose the game, last
             force = moving.movable(state, source)
             for target in moving.ways(state, names.catalogue, source, with_wizard=force.wizard):
                 yield things.AREA(target), cls(source, target)  # type: ignore[call-arg]  # the classes below have both
@@ -80,7 +82,9 @@ class _Going(Deed):
         via, stops = found.areas[:-1], found.entry in {"unknown", "join", "attack"}
         play(table, did.ActionSpent(moving.cost(table.state, found)), "EXP-1")
         rule = {"unknown": "EXP-3", "join": "A-11", "attack": "EXP-4"}.get(found.entry, "EXP-1")
-        beside = "A-75" if moving.is_forced(table.state, self.source, force, found.steps) else ""
+        is_jump = moving.jumps(world_of(table.state, table.catalogue), self.source, found)
+        is_forced = moving.is_forced(table.state, self.source, force, found.steps)
+        beside = "A-75" if is_forced else "A-37" if is_jump else ""
         play(table, did.Marched(self.source, self.target, force, found.steps, via, stops), rule, beside=beside)
         abandon(table, self.source)
         if found.entry == "unknown":
@@ -93,12 +97,20 @@ class _Going(Deed):
         area = names.area(before, self.target)
         match moving.entry(before, self.target):
             case "unknown":
-                return text("You roll for {area}: whoever is there has to be met.", area=area)
+                said = text("You roll for {area}: whoever is there has to be met.", area=area)
+                return f"{said} {self.risk(before, names)}".rstrip()
             case "attack":
                 said = text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
                 return f"{said} {self.hopes(before, names)}".rstrip()
             case _:
                 return ""
+
+    def risk(self, before: State, names: Names) -> str:
+        """Say so where the King goes along by default: his death loses the game (DEF-3)."""
+        force = moving.movable(before, self.source)
+        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        goes = found is not None and moving.whole(before, self.source, found.steps).king
+        return text("Your King goes along: if he falls, you have lost.") if goes else ""
 
     def hopes(self, before: State, names: Names) -> str:
         """Say what may come of an attack with all that can go."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
@@ -49,6 +50,21 @@ class _OfShip(Deed):
         return found
 
 
+class _Voyage(_OfShip):
+    """A ship goes somewhere."""
+
+    __slots__ = ()
+    target: str
+
+    def check_barred(self, state: State, catalogue: Catalogue) -> None:
+        """Say so where a ship would come to its target but for an army of the cult on the way, or before it (A-36)."""
+        ship, calm = self.vessel(state), changed(state, armies=())
+        require(not state.is_hostile(ship.area), later("Who is met at sea has to be fought first (§2.4)"))
+        reached = {**moving.sea_ways(calm, catalogue, ship), **moving.landings(calm, catalogue, ship)}
+        is_barred = self.target in reached
+        require(not is_barred, later("An army of the cult is in the way: a ship goes no further than that (A-36)"))
+
+
 @frozen
 class Board(_OfShip):
     """Figures go aboard a ship, free of charge."""
@@ -89,7 +105,7 @@ class Board(_OfShip):
 
 
 @frozen
-class Sail(_OfShip):
+class Sail(_Voyage):
     """A ship sails to a sea area, or home into a harbour of the person's (A-35)."""
 
     ship: str
@@ -118,6 +134,8 @@ class Sail(_OfShip):
         require(not ship.sailed, later("It has sailed this turn"))
         require(state.aboard(self.ship).figures, later("A ship needs somebody aboard to sail (B9)"))
         require_no_waste(state, catalogue, self.target)
+        if self.way(state, catalogue) is None:
+            self.check_barred(state, catalogue)
         require(self.way(state, catalogue) is not None, later("It is out of reach (A-35)"))
 
     def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
@@ -157,7 +175,7 @@ class Sail(_OfShip):
 
 
 @frozen
-class Land(_OfShip):
+class Land(_Voyage):
     """A ship sails to a coast, and all aboard go ashore (A-35)."""
 
     ship: str
@@ -185,6 +203,8 @@ class Land(_OfShip):
         require(state.actions, later("No action is left (EXP-1)"))
         require_no_waste(state, catalogue, self.target)
         found = moving.landings(state, catalogue, ship).get(self.target)
+        if found is None:
+            self.check_barred(state, catalogue)
         require(found is not None, later("It is out of reach (A-35)"))
         require(not found or not ship.sailed, later("It has sailed this turn"))
         can_hold = state.aboard(self.ship).fights or moving.entry(state, self.target) == "own"

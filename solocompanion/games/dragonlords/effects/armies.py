@@ -65,6 +65,11 @@ def _is_adrift(state: State, ship: Ship) -> bool:
     return state.land(ship.area).owner != "you"
 
 
+def ships_lost(effect: Effect[State], before: State) -> int:
+    """Return how many ships an effect takes off the map with the last of their crew (A-36)."""
+    return len(before.ships) - len(effect.apply(before).ships) if before.ships else 0
+
+
 def put(state: State, groups: Iterator[Group]) -> State:
     """Return the state with more groups."""
     return changed(state, groups=merged((*state.groups, *groups)))

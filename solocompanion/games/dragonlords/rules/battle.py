@@ -15,6 +15,7 @@ from solocompanion.games.dragonlords.facts import VOLLEY_ATTACK, Catalogue
 from solocompanion.games.dragonlords.rules.blows import Dice, dice, fallen
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.finding import gain_scroll
 from solocompanion.games.dragonlords.rules.ranks import (
     Kind,
     Rank,
@@ -124,7 +125,9 @@ def _fell(table: DragonTable, some: Sequence[tuple[Rank, int]], rule: str) -> No
     battle = table.state.battle
     assert battle is not None
     for rank, n in some:
-        play(table, _loss(battle.area, rank, n), "DEF-3" if rank.kind == "king" else rule)
+        effect = _loss(battle.area, rank, n)
+        sunk = "A-36" if did.ships_lost(effect, table.state) else ""
+        play(table, effect, "DEF-3" if rank.kind == "king" else rule, beside=sunk)
 
 
 def _loss(area: str, rank: Rank, n: int) -> Effect[State]:
@@ -183,7 +186,9 @@ def send_wizard_home(table: DragonTable, area: str) -> None:
     left = table.state.present(area)
     if left.wizard and not left.fights:
         to = refuge(table.state, area)
-        play(table, did.WizardReturned(area, to), "UNIT-2" if to == table.state.home else "A-79")
+        effect = did.WizardReturned(area, to)
+        sunk = "A-36" if did.ships_lost(effect, table.state) else ""
+        play(table, effect, "UNIT-2" if to == table.state.home else "A-79", beside=sunk)
 
 
 def refuge(state: State, area: str) -> str:
@@ -215,10 +220,13 @@ def scouts_leave(table: DragonTable, area: str) -> None:
 
 def reward(table: DragonTable, prize: Prize) -> None:
     """Give what the defeat of a monster, or of the guards of a stone, gains (EXP-5, EXP-8)."""
-    if prize == "treasure":
-        play(table, did.TreasureGained(), "EXP-5")
-    elif prize == "scroll":
-        play(table, did.ScrollGained(), "EXP-8")
+    match prize:
+        case "treasure":
+            play(table, did.TreasureGained(), "EXP-5")
+        case "lair":
+            play(table, did.TreasureGained(), "EXP-8")
+        case "scroll":
+            gain_scroll(table, "EXP-8")
 
 
 def raise_fallen(table: DragonTable, area: str, slain: int) -> None:

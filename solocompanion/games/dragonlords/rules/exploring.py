@@ -8,6 +8,7 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
+from solocompanion.games.dragonlords.rules.finding import gain_scroll
 from solocompanion.games.dragonlords.rules.telling import tell_realm
 from solocompanion.games.dragonlords.state import Foes, Prize
 
@@ -57,7 +58,7 @@ def hear(table: DragonTable, area: str) -> None:
     rumor = table.catalogue.rumors[str(face)]
     match rumor.what:
         case "monster":
-            meet_monster(table, area)
+            meet_monster(table, area, "lair")
             return
         case "guards":
             play(table, did.FoesMet(area, Foes("guards", rumor.n, prize="scroll")), "EXP-8")
@@ -65,16 +66,15 @@ def hear(table: DragonTable, area: str) -> None:
         case "gold":
             play(table, did.GoldGained(rumor.n), "EXP-8")
         case "scroll":
-            play(table, did.ScrollGained(), "EXP-8")
+            gain_scroll(table, "EXP-8")
         case "shard":
             play(table, did.ShardGained(), "EXP-8")
     claim(table, area)
 
 
-def meet_monster(table: DragonTable, area: str) -> None:
+def meet_monster(table: DragonTable, area: str, prize: Prize = "treasure") -> None:
     """Roll which monster it is, and how many (table 4)."""
     face = str(table.ask(questions.MONSTER()))
-    prize: Prize = "treasure"
     monster, n = table.catalogue.monsters[face], 1
     if monster.most > 1:
         n = table.ask(questions.HOW_MANY())

@@ -54,6 +54,11 @@ def cost(state: State, way: Way) -> int:
     return (1 if state.setup.march == "three" else way.steps) + more
 
 
+def jumps(world: World, source: str, way: Way) -> bool:
+    """Tell whether a way goes through Teleportals somewhere: from one to another that no step on foot joins (A-37)."""
+    return any(to not in world.walks.get(at, ()) for at, to in zip((source, *way.areas), way.areas, strict=False))
+
+
 def movable(state: State, area: str, steps: int = 1) -> Force:
     """Return the figures in an area that can go so many steps more this turn (EXP-2, EXP-3)."""
     return total(one.force for one in _fresh(state, area, steps))
@@ -98,7 +103,7 @@ def whole(state: State, area: str, steps: int = 1) -> Force:
 
 
 def holding_back(state: State, area: str, force: Force) -> Force:
-    """Return a force without the one who has to stay so that the area is not vacated: a unit before others (A-59)."""
+    """Return a force without the one who has to stay so that the area is not vacated : a unit before others (A-59)."""
     if leaves_enough(state, area, force):
         return force
     if force.units:

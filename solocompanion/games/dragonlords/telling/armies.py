@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Motions, appear, count, move, pulse
-from solocompanion.core.words import later, plural
+from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import Force, State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, fill
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -41,9 +41,15 @@ def _spent(effect: did.ActionSpent, *_: object) -> str:
     return plural("{n} action was spent.", "{n} actions were spent.", effect.n)
 
 
-def has_refuge(effect: did.WizardReturned, *_: object) -> bool:
-    """Tell whether the Wizard has a territory to return to."""
-    return bool(effect.target)
+def _return_wizard(effect: did.WizardReturned, before: State, names: Names) -> str:
+    """Say where the Wizard goes; without a territory of the person's he waits (UNIT-2); his ship is lost (A-36)."""
+    area = names.area(before, effect.area)
+    if not effect.target:
+        said = text("Your Wizard from {area} beside the board", area=area)
+    else:
+        said = text("Your Wizard from {area} to {target}", area=area, target=names.area(before, effect.target))
+    n = did.ships_lost(effect, before)
+    return plural("{said}; take the ship away", "{said}; take {n} ships away", n, said=said) if n else said
 
 
 TELLS = (
@@ -61,9 +67,7 @@ TELLS = (
     Tell(
         did.WizardReturned,
         log=later("The Wizard returned by magic from {area}."),
-        script=fill.either(
-            has_refuge, later("Your Wizard from {area} to {target}"), later("Your Wizard from {area} beside the board")
-        ),
+        script=_return_wizard,
         due=True,
         moves=pulse(things.WIZARD()),
     ),

@@ -13,7 +13,7 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.effects.battles import Winner
 from solocompanion.games.dragonlords.questions import BATTLE_DICE
 from solocompanion.games.dragonlords.state import State
-from solocompanion.games.dragonlords.telling.sentences import Tell
+from solocompanion.games.dragonlords.telling.sentences import Tell, with_ships
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -116,7 +116,18 @@ def _fell(effect: did.UnitsFell, before: State, names: Names) -> str:
 
 def _take(effect: did.UnitsFell, before: State, names: Names) -> str:
     area = names.area(before, effect.area)
-    return plural("Take {n} of your units off {area}", "Take {n} of your units off {area}", effect.n, area=area)
+    said = plural("Take {n} of your units off {area}", "Take {n} of your units off {area}", effect.n, area=area)
+    return with_ships(said, effect, before)
+
+
+def _take_lords(effect: did.LordsFell, before: State, names: Names) -> str:
+    area = names.area(before, effect.area)
+    return with_ships(text("Take {n} of your DragonLords off {area}", n=effect.n, area=area), effect, before)
+
+
+def _take_king(effect: did.KingFell, before: State, names: Names) -> str:
+    said = text("Take your King off {area}", area=names.area(before, effect.area))
+    return with_ships(said, effect, before)
 
 
 def _units_fell(effect: did.UnitsFell, before: State, *_: object) -> Motions:
@@ -146,14 +157,14 @@ TELLS = (
     Tell(
         did.LordsFell,
         log=lambda effect, _, __: plural("{n} DragonLord fell.", "{n} DragonLords fell.", effect.n),
-        script=later("Take {n} of your DragonLords off {area}"),
+        script=_take_lords,
         due=True,
         moves=lambda effect, _, __, ___: pulse(things.AREA(effect.area)),
     ),
     Tell(
         did.KingFell,
         log=later("Your King fell in {area}."),
-        script=later("Take your King off {area}"),
+        script=_take_king,
         due=True,
         moves=_king_fell,
     ),

@@ -8,6 +8,8 @@ from solocompanion.core import telling
 from solocompanion.core.effects import Effect
 from solocompanion.core.sentences import Fill
 from solocompanion.core.telling import Motions, pulse
+from solocompanion.core.words import plural
+from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
@@ -43,6 +45,12 @@ fill: Fill[State, Names] = Fill(
         "phase": lambda one, _, names: names.phase(one.phase),
     }
 )
+
+
+def with_ships(said: str, effect: Effect[State], before: State) -> str:
+    """Add to what is taken away or moved that a ship without a crew is lost (A-36)."""
+    n = did.ships_lost(effect, before)
+    return plural("{said}, and 1 ship with them", "{said}, and {n} ships with them", n, said=said) if n else said
 
 
 def at_area(effect: InArea, *_: object) -> Motions:
