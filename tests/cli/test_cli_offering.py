@@ -184,3 +184,16 @@ def test_to_pass_twice_names_its_rule(run):
 
 def test_what_names_no_move_is_still_no_order(run):
     assert "is no order" in _after(run(*WYRM, typed="pass\nxyzzy\nquit\n").out, "xyzzy")
+
+
+def test_the_name_of_a_place_lists_where_the_pieces_there_can_go(run):
+    typed = "\noststead\n\noststead\nlarkfell\n"
+    out = run("play", "dragonlords", "--seed", "a", typed=typed).out
+    listed = _after(out, "oststead")
+    said = " ".join(listed.split())
+    assert "4 units, King and Wizard: 1) Oststead to Larkfell, 1 action" in said
+    for place in ("Larkfell", "Wending", "Greyhithe", "Fen Ostry", "Moonarch"):
+        assert f"Oststead to {place}, 1 action" in said
+    assert said.count("whoever it is has to be met") == 1  # said once for all
+    assert "Nothing can be done" not in listed
+    assert "Oststead to Wending" not in _after(out, "larkfell")

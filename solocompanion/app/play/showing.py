@@ -253,16 +253,19 @@ def offers(session: Session) -> Mapping[str, tuple[Offer, ...]]:
     return dict(session.game.view.offers(session.state))
 
 
-def going(session: Session, piece: str) -> tuple[Offer, ...]:
-    """Return what a piece is dragged elsewhere for, worded with where it goes; empty where something is offered at it.
+def going(session: Session, name: str) -> tuple[Offer, ...]:
+    """Return what a piece, or whatever stands at a place, is dragged elsewhere for, worded with where it goes.
 
     So a click on it, or its name, leads to its moves too.
     """
-    found = offers(session)
-    if found.get(piece):
-        return ()
-    some = {one.command: one for here in found.values() for one in here if piece in one.carried}
+    sprites = standing_at(session, name)
+    some = {one.command: one for here in offers(session).values() for one in here if sprites & {*one.carried}}
     return tuple(evolve(one, here="") for one in some.values())
+
+
+def standing_at(session: Session, name: str) -> frozenset[str]:
+    """Return a piece with all that stands at it, where it is a place."""
+    return frozenset({name, *(id_ for id_, one in board(session).sprites.items() if one.at == name)})
 
 
 @per_look

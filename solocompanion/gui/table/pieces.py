@@ -103,8 +103,10 @@ class Pieces(QObject):
         values = view.values_at(session.state, sprite) if is_between else ()
         refused = view.refused(session.state, sprite) if is_between and session.waiting is None else ()
         differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
-        going = showing.going(session, sprite)
-        deeds = self.offers().get(sprite, going if session.is_present else _in_the_past(going))
+        deeds = self.offers().get(sprite, ())
+        if not deeds:
+            going = showing.going(session, sprite)
+            deeds = going if session.is_present else _in_the_past(going)
         return AtPiece(shown.spoken, deeds, values, because, shown.rule, differs, refused)
 
     def _counter(self, key: str) -> Counter | None:
@@ -221,7 +223,7 @@ class Pieces(QObject):
         if found is None:
             return
         focus = self.plate.show_piece(sprite, corrects=corrects)
-        if showing.going(self._session, sprite):
+        if sprite not in self.offers():
             self._light(sprite)
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)

@@ -97,7 +97,7 @@ class _Going(Deed):
         area = names.area(before, self.target)
         match moving.entry(before, self.target):
             case "unknown":
-                said = text("You roll for {area}: whoever is there has to be met.", area=area)
+                said = text("You roll for what is there: whoever it is has to be met.")
                 return f"{said} {self.risk(before, names)}".rstrip()
             case "attack":
                 said = text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
@@ -110,7 +110,7 @@ class _Going(Deed):
         force = moving.movable(before, self.source)
         found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
         goes = found is not None and moving.whole(before, self.source, found.steps).king
-        return text("Your King goes along: if he falls, you have lost.") if goes else ""
+        return text("Your King goes along: his death loses the game.") if goes else ""
 
     def hopes(self, before: State, names: Names) -> str:
         """Say what may come of an attack with all that can go."""

@@ -250,7 +250,7 @@ class Land(_Voyage):
         area = names.area(before, self.target)
         match moving.entry(before, self.target):
             case "unknown":
-                return text("You roll for {area}: whoever is there has to be met.", area=area)
+                return text("You roll for what is there: whoever it is has to be met.")
             case "attack":
                 return text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
             case _:
