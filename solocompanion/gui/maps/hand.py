@@ -42,6 +42,13 @@ class Hand:
         """The tool that is in hand where no other was taken, by its id."""
         return next(tool.id for tool in self.tools.values() if tool.is_shown)
 
+    def take_up(self, *, is_empty: bool) -> None:
+        """Take the tool that a map of a record begins with: on an empty one there is nothing to do but to draw."""
+        drawing = next((one.id for one in self.tools.values() if one.is_shown and one.draws), self.first)
+        wanted = drawing if is_empty else self.first
+        if self.tool.id != wanted:
+            self.take(wanted)
+
     def escape(self) -> None:
         """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool."""
         has_more = self.tool.leave() or (not self.tool.is_alone and self.sheet.choose_less())

@@ -130,6 +130,8 @@ class MapForm(OwnEntry):
         if unread or is_other or one != before:  # what was said of the map before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_map(one)
+        if is_other:
+            self.canvas.hand.take_up(is_empty=not one.areas)
         if is_other and (n := self.begun_outline.find(record)) and not unread:
             self.say(
                 plural(

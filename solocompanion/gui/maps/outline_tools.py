@@ -90,6 +90,7 @@ class OutlineTool(RingTool):
     tip = later("Click corner after corner of a new area; on the first one, or Enter, closes it")
     instead = later("Add a corner beside it, or take one back with Backspace.")
     key = "D"
+    draws = True
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)

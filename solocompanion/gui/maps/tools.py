@@ -50,6 +50,7 @@ class Tool:
     key = ""
     only_way: Way | None = None  # the way of drawing in which alone there is anything for it to do
     has_tabs = False  # Tab goes through things of its own
+    draws = False  # it makes areas: what an empty map begins with
     is_alone = False  # it is painted alone, in pixels, and the map is not
     cursor = Qt.CursorShape.ArrowCursor
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 
 from solocompanion.app.library.library import Library
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
-from tests.core.maps.isles import ISLES
+from tests.core.maps.isles import ISLES, isles
 from tests.gui.maps.isles_form import IslesForm
 from tests.gui.maps.pointing import click, press
 
@@ -95,3 +96,13 @@ def test_what_cannot_be_read_is_left_out(opened, words):
     form.preferences.set_preference("map outline one", words)
     show(form, "one")
     assert len(form.canvas.hand.tools["outline"].ring) <= 1
+
+
+def test_an_empty_map_begins_with_the_tool_that_draws_and_another_with_the_one_that_chooses(form):
+    assert form.canvas.in_hand == form.canvas.hand.first
+    empty = evolve(ISLES.blank(), way="points")
+    form.show_fields({"id": "new", "map": write_map(empty)})
+    assert form.canvas.in_hand == "outline"
+    assert form.tools.tools["outline"].isChecked()
+    form.show_fields({"id": "isles", "map": write_map(isles())})
+    assert form.canvas.in_hand == form.canvas.hand.first
