@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 from PySide6.QtCore import Qt
 
 from solocompanion.app.library.library import Library
@@ -100,8 +99,7 @@ def test_what_cannot_be_read_is_left_out(opened, words):
 
 def test_an_empty_map_begins_with_the_tool_that_draws_and_another_with_the_one_that_chooses(form):
     assert form.canvas.in_hand == form.canvas.hand.first
-    empty = evolve(ISLES.blank(), way="points")
-    form.show_fields({"id": "new", "map": write_map(empty)})
+    form.show_fields({"id": "new", "map": write_map(ISLES.blank())})
     assert form.canvas.in_hand == "outline"
     assert form.tools.tools["outline"].isChecked()
     form.show_fields({"id": "isles", "map": write_map(isles())})
