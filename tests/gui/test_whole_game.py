@@ -11,6 +11,7 @@ from random import Random
 import pytest
 import sampling
 
+from solocompanion.app.play import showing
 from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core.requests import Form, Pick, PickSeveral, Written
@@ -128,11 +129,17 @@ class Player:
     def turn(self) -> None:
         """An opponent's turn costs one press; what is asked then is only what the rules give to the person, or what
         happens at the table alone, such as a battle: that is a form, or a hand of cards.
+
+        Where it passes over all that the person could do this turn, it says so first.
         """
         before, pressed = self.length(), len(self.hand.presses)
+        offer = showing.main(self.session)
+        says_first = offer is not None and bool(offer.foretold)
         self.hand.press_main()
         assert self.length() == before + 1 + self.is_by_itself()
-        assert self.hand.presses[pressed:] in (["click"], ["Space"])
+        pressed_now = self.hand.presses[pressed:]
+        assert pressed_now[:1] in (["click"], ["Space"])
+        assert len(pressed_now) == 1 + says_first
         assert self.session.waiting is None or isinstance(self.session.waiting, self.asked)
         self.turns += 1
         if self.turns in {1, 4}:
