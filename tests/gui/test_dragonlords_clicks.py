@@ -120,7 +120,8 @@ def test_a_click_on_an_army_offers_where_it_can_go_and_lights_it(warlord):
     assert offered["wending"].endswith("1 action")
     assert set(page.board.marked("lit")) == {things.AREA(one) for one in offered}
     warlord.click(next(one for one in page.piece.findChildren(OfferButton) if one.offer.command.target == "wending"))
-    assert page.session.state.force("wending").units == 8 or page.piece.is_waiting
+    assert page.piece.is_waiting
+    assert page.piece.weighed.foretold.startswith("You attack ")
 
 
 def test_the_large_button_asks_first_where_no_army_has_moved(warlord):

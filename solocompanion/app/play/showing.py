@@ -258,14 +258,9 @@ def going(session: Session, name: str) -> tuple[Offer, ...]:
 
     So a click on it, or its name, leads to its moves too.
     """
-    sprites = standing_at(session, name)
+    sprites = {name, *(sprite for sprite, one in board(session).sprites.items() if one.at == name)}
     some = {one.command: one for here in offers(session).values() for one in here if sprites & {*one.carried}}
     return tuple(evolve(one, here="") for one in some.values())
-
-
-def standing_at(session: Session, name: str) -> frozenset[str]:
-    """Return a piece with all that stands at it, where it is a place."""
-    return frozenset({name, *(id_ for id_, one in board(session).sprites.items() if one.at == name)})
 
 
 @per_look

@@ -223,7 +223,7 @@ class Pieces(QObject):
         if found is None:
             return
         focus = self.plate.show_piece(sprite, corrects=corrects)
-        if sprite not in self.offers():
+        if found.offers and sprite not in self.offers():  # it is dragged elsewhere for them
             self._light(sprite)
         self._board.show_ghosts(())
         self._board.announce("" if found.why is None else found.why.full)

@@ -244,27 +244,22 @@ def lines(state, steps):
 
 
 @pytest.mark.rule("A-36")
-def test_a_ship_that_is_lost_with_its_last_unit_is_taken_off_the_map_by_a_line():
-    play = at_sea("themirror", Force(1), armies=(("middlewater", 5),))
-    play.do(Sail("1", "middlewater"))
-    play.do(Meet())
-    play.do(Fight("middlewater"))
+@pytest.mark.parametrize(
+    ("crew", "line", "rule"),
+    [
+        (Force(1), "Take 1 of your units off Middle Water; take the ship away", "COM-4"),
+        (Force(1, wizard=True), "Your Wizard from Middle Water to Oststead; take the ship away", "UNIT-2"),
+    ],
+    ids=["with its last unit", "left by the Wizard"],
+)
+def test_a_ship_that_is_lost_is_taken_off_the_map_by_a_line(crew, line, rule):
+    play = at_sea("themirror", crew, you={HOME: Force(5, king=True)}, armies=(("middlewater", 5),))
+    for command in (Sail("1", "middlewater"), Meet(), Fight("middlewater")):
+        play.do(command)
     before = play.state
     said = lines(before, play.do(Round(), (6,), (1, 1, 1, 1, 1)))
     assert play.state.ships == ()
-    assert said["Take 1 of your units off Middle Water, and 1 ship with them"] == ("COM-4", "A-36")
-
-
-@pytest.mark.rule("A-36")
-def test_a_ship_that_the_wizard_leaves_alone_is_taken_off_the_map_by_a_line():
-    play = at_sea("themirror", Force(1, wizard=True), armies=(("middlewater", 5),))
-    play.do(Sail("1", "middlewater"))
-    play.do(Meet())
-    play.do(Fight("middlewater"))
-    before = play.state
-    said = lines(before, play.do(Round(), (6,), (1, 1, 1, 1, 1)))
-    assert play.state.ships == ()
-    assert any(one.endswith("; take the ship away") and by[1] == "A-36" for one, by in said.items()), said
+    assert said[line] == (rule, "A-36")
 
 
 @pytest.mark.rule("A-36")
@@ -276,6 +271,11 @@ def test_a_ship_that_an_army_of_the_cult_stops_is_told_so():
     for by, one in beyond:
         assert "A-36" in barred[by].refused(Sail("1", one))
     assert "A-35" in barred[free[0]].refused(Sail("1", "emberreach"))
+
+
+@pytest.mark.rule("A-35")
+def test_a_coast_without_a_harbour_is_no_port_and_no_army_is_blamed_for_it():
+    assert "A-35" in at_sea("themirror").refused(Sail("1", "norhithe"))
 
 
 @pytest.mark.rule("B9")

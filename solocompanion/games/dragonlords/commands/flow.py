@@ -14,8 +14,9 @@ from solocompanion.games.dragonlords.commands.battles import FightOn, Round
 from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut, GoBack
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
-from solocompanion.games.dragonlords.rules import moving, turns
+from solocompanion.games.dragonlords.rules import turns
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.cult import waiting
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
@@ -114,20 +115,14 @@ class CultTurn(Deed):
 
     def foretold(self, before: State, names: Names) -> str:
         """Say so where it passes over all that the person can do this turn: some army can go, and none has."""
-        if before.phase != "exploration" or any(one.steps or one.stopped or one.ship for one in before.groups):
-            return ""
-        if not any(moving.whole(before, area) and _leads(before, names, area) for area in before.held("you")):
+        have_gone = any(one.steps or one.stopped for one in before.groups) or any(one.sailed for one in before.ships)
+        if have_gone or not any(is_allowed(one, before, names.catalogue) for _, one in March.offered(before, names)):
             return ""
         return plural(
             "Your armies have not moved: {n} action is lost.",
             "Your armies have not moved: {n} actions are lost.",
             before.actions,
         )
-
-
-def _leads(state: State, names: Names, area: str) -> bool:
-    """Tell whether any way leads on from an area."""
-    return bool(moving.ways(state, names.catalogue, area, with_wizard=moving.movable(state, area).wizard))
 
 
 @frozen

@@ -92,6 +92,11 @@ class _Going(Deed):
         else:
             claim(table, self.target)
 
+    def usual(self, state: State, catalogue: Catalogue) -> tuple[Way | None, Force]:
+        """Return the way, and all that can go it: who goes where nothing else is said."""
+        found = way(state, catalogue, self.source, self.target, with_wizard=moving.movable(state, self.source).wizard)
+        return found, moving.whole(state, self.source, found.steps if found is not None else 1)
+
     def foretold(self, before: State, names: Names) -> str:
         """Say that it explores, or attacks; both cannot be taken back."""
         area = names.area(before, self.target)
@@ -107,25 +112,20 @@ class _Going(Deed):
 
     def risk(self, before: State, names: Names) -> str:
         """Say so where the King goes along by default: his death loses the game (DEF-3)."""
-        force = moving.movable(before, self.source)
-        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
-        goes = found is not None and moving.whole(before, self.source, found.steps).king
-        return text("Your King goes along: his death loses the game.") if goes else ""
+        _, force = self.usual(before, names.catalogue)
+        return text("Your King goes along: his death loses the game.") if force.king else ""
 
     def hopes(self, before: State, names: Names) -> str:
         """Say what may come of an attack with all that can go."""
-        force = moving.movable(before, self.source)
-        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        found, whole = self.usual(before, names.catalogue)
         if found is None:
             return ""
-        whole = moving.whole(before, self.source, found.steps)
         there = did.Marched(self.source, self.target, whole, found.steps).apply(before)
         return prospects(there, names, Battle(self.target, "you"))
 
     def paid(self, before: State, names: Names) -> str:
         """Say what it costs."""
-        force = moving.movable(before, self.source)
-        found = way(before, names.catalogue, self.source, self.target, with_wizard=force.wizard)
+        found, _ = self.usual(before, names.catalogue)
         n = moving.cost(before, found) if found is not None else 0
         return plural("{n} action", "{n} actions", n)
 
@@ -139,21 +139,13 @@ class March(_Going):
 
     def do(self, table: DragonTable) -> None:
         """Go there with everybody."""
-        force = moving.movable(table.state, self.source)
-        found = way(table.state, table.catalogue, self.source, self.target, with_wizard=force.wizard)
-        self.go(table, moving.whole(table.state, self.source, found.steps if found is not None else 1))
-
-    def force(self, state: State, names: Names) -> Force:
-        """Return who goes."""
-        force = moving.movable(state, self.source)
-        found = way(state, names.catalogue, self.source, self.target, with_wizard=force.wizard)
-        return moving.whole(state, self.source, found.steps if found is not None else 1)
+        self.go(table, self.usual(table.state, table.catalogue)[1])
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both territories."""
         return text(
             "{force}: {source} to {target}",
-            force=names.force(self.force(before, names)),
+            force=names.force(self.usual(before, names.catalogue)[1]),
             source=names.area(before, self.source),
             target=names.area(before, self.target),
         )
@@ -162,7 +154,7 @@ class March(_Going):
         """Name it where the target is named already, with what it costs."""
         return text(
             "{force} from {source}, {cost}",
-            force=names.force(self.force(before, names)),
+            force=names.force(self.usual(before, names.catalogue)[1]),
             source=names.area(before, self.source),
             cost=self.paid(before, names),
         )

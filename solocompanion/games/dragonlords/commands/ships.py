@@ -56,13 +56,20 @@ class _Voyage(_OfShip):
     __slots__ = ()
     target: str
 
-    def check_barred(self, state: State, catalogue: Catalogue) -> None:
-        """Say so where a ship would come to its target but for an army of the cult on the way, or before it (A-36)."""
-        ship, calm = self.vessel(state), changed(state, armies=())
-        require(not state.is_hostile(ship.area), later("Who is met at sea has to be fought first (§2.4)"))
-        reached = {**moving.sea_ways(calm, catalogue, ship), **moving.landings(calm, catalogue, ship)}
-        is_barred = self.target in reached
-        require(not is_barred, later("An army of the cult is in the way: a ship goes no further than that (A-36)"))
+    def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
+        """Return the sea areas on the way, without where it ends; `None` where none leads there."""
+        raise NotImplementedError
+
+    def check_way(self, state: State, catalogue: Catalogue) -> tuple[str, ...]:
+        """Return the way. Refuse a target without one, and say so where only an army of the cult bars it (A-36)."""
+        found = self.way(state, catalogue)
+        if found is None:
+            met = state.is_hostile(self.vessel(state).area)
+            require(not met, later("Who is met at sea has to be fought first (§2.4)"))
+            is_barred = self.way(changed(state, armies=()), catalogue) is not None
+            require(not is_barred, later("An army of the cult is in the way: a ship goes no further than that (A-36)"))
+        require(found is not None, later("It is out of reach (A-35)"))
+        return found or ()
 
 
 @frozen
@@ -134,9 +141,7 @@ class Sail(_Voyage):
         require(not ship.sailed, later("It has sailed this turn"))
         require(state.aboard(self.ship).figures, later("A ship needs somebody aboard to sail (B9)"))
         require_no_waste(state, catalogue, self.target)
-        if self.way(state, catalogue) is None:
-            self.check_barred(state, catalogue)
-        require(self.way(state, catalogue) is not None, later("It is out of reach (A-35)"))
+        self.check_way(state, catalogue)
 
     def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
         """Return the sea areas on the way, without where it ends; `None` where none leads there."""
@@ -202,13 +207,14 @@ class Land(_Voyage):
             return
         require(state.actions, later("No action is left (EXP-1)"))
         require_no_waste(state, catalogue, self.target)
-        found = moving.landings(state, catalogue, ship).get(self.target)
-        if found is None:
-            self.check_barred(state, catalogue)
-        require(found is not None, later("It is out of reach (A-35)"))
+        found = self.check_way(state, catalogue)
         require(not found or not ship.sailed, later("It has sailed this turn"))
         can_hold = state.aboard(self.ship).fights or moving.entry(state, self.target) == "own"
         require(can_hold, later("The Wizard alone goes to your own territories only (A-31)"))
+
+    def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
+        """Return the sea areas on the way to the coast."""
+        return moving.landings(state, catalogue, self.vessel(state)).get(self.target)
 
     def is_in_port(self, state: State, catalogue: Catalogue) -> bool:
         """Tell whether the ship lies in the harbour of that territory."""
@@ -219,7 +225,7 @@ class Land(_Voyage):
         if self.is_in_port(table.state, table.catalogue):
             play(table, did.Landed(self.ship, self.target, table.state.aboard(self.ship)), "A-35")
             return
-        found = moving.landings(table.state, table.catalogue, self.vessel(table.state)).get(self.target, ())
+        found = self.way(table.state, table.catalogue) or ()
         entry = moving.entry(table.state, self.target)
         play(table, did.ActionSpent(1), "A-35")
         if found:

@@ -125,9 +125,12 @@ def _fell(table: DragonTable, some: Sequence[tuple[Rank, int]], rule: str) -> No
     battle = table.state.battle
     assert battle is not None
     for rank, n in some:
-        effect = _loss(battle.area, rank, n)
-        sunk = "A-36" if did.ships_lost(effect, table.state) else ""
-        play(table, effect, "DEF-3" if rank.kind == "king" else rule, beside=sunk)
+        _leave(table, _loss(battle.area, rank, n), "DEF-3" if rank.kind == "king" else rule)
+
+
+def _leave(table: DragonTable, effect: Effect[State], rule: str) -> None:
+    """Have figures be gone; where a ship is lost with the last of its crew, that rule stands beside (A-36)."""
+    play(table, effect, rule, beside="A-36" if did.ships_lost(effect, table.state) else "")
 
 
 def _loss(area: str, rank: Rank, n: int) -> Effect[State]:
@@ -186,9 +189,7 @@ def send_wizard_home(table: DragonTable, area: str) -> None:
     left = table.state.present(area)
     if left.wizard and not left.fights:
         to = refuge(table.state, area)
-        effect = did.WizardReturned(area, to)
-        sunk = "A-36" if did.ships_lost(effect, table.state) else ""
-        play(table, effect, "UNIT-2" if to == table.state.home else "A-79", beside=sunk)
+        _leave(table, did.WizardReturned(area, to), "UNIT-2" if to == table.state.home else "A-79")
 
 
 def refuge(state: State, area: str) -> str:

@@ -103,7 +103,7 @@ def whole(state: State, area: str, steps: int = 1) -> Force:
 
 
 def holding_back(state: State, area: str, force: Force) -> Force:
-    """Return a force without the one who has to stay so that the area is not vacated : a unit before others (A-59)."""
+    """Return a force without the one who has to stay so that the area is not vacated: a unit before others (A-59)."""
     if leaves_enough(state, area, force):
         return force
     if force.units:

@@ -7,7 +7,7 @@ from solocompanion.core.words import later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import Force, State
-from solocompanion.games.dragonlords.telling.sentences import Tell, at_area
+from solocompanion.games.dragonlords.telling.sentences import Tell, at_area, with_ships
 from solocompanion.games.dragonlords.wording import Names
 
 
@@ -48,8 +48,7 @@ def _return_wizard(effect: did.WizardReturned, before: State, names: Names) -> s
         said = text("Your Wizard from {area} beside the board", area=area)
     else:
         said = text("Your Wizard from {area} to {target}", area=area, target=names.area(before, effect.target))
-    n = did.ships_lost(effect, before)
-    return plural("{said}; take the ship away", "{said}; take {n} ships away", n, said=said) if n else said
+    return with_ships(said, effect, before)
 
 
 TELLS = (

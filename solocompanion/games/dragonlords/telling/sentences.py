@@ -50,7 +50,7 @@ fill: Fill[State, Names] = Fill(
 def with_ships(said: str, effect: Effect[State], before: State) -> str:
     """Add to what is taken away or moved that a ship without a crew is lost (A-36)."""
     n = did.ships_lost(effect, before)
-    return plural("{said}, and 1 ship with them", "{said}, and {n} ships with them", n, said=said) if n else said
+    return plural("{said}; take the ship away", "{said}; take {n} ships away", n, said=said) if n else said
 
 
 def at_area(effect: InArea, *_: object) -> Motions:
