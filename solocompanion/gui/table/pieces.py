@@ -254,11 +254,15 @@ class Pieces(QObject):
     def _open_beside(self, sprite: str, focus: QWidget | None) -> None:
         """Open the plate beside a piece, and have it keep to the piece when the board is laid out anew."""
 
-        def place() -> QRect:
-            area = self._board.area(sprite) if sprite in self._board.items_ else QRect()
-            return QRect(self._board.viewport().mapTo(self._page, area.topLeft()), area.size())
+        def lit() -> list[QRect]:
+            return [self._on_page(one) for one in self._board.marked("lit") if one != sprite]
 
-        self.plate.open_beside(place, focus)
+        self.plate.open_beside(lambda: self._on_page(sprite), focus, lit)
+
+    def _on_page(self, sprite: str) -> QRect:
+        """Return where a sprite lies on the page; nowhere once it is gone."""
+        area = self._board.area(sprite) if sprite in self._board.items_ else QRect()
+        return QRect(self._board.viewport().mapTo(self._page, area.topLeft()), area.size())
 
     # -- outcomes ----------------------------------------------------------------------------------------------
     def _weigh(self, sprite: str, offer: Offer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Self, TypeGuard
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
@@ -23,6 +23,7 @@ FREE = 0.6  # of the height of a page: what is left to it beside what has to sta
 MOVES = {QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize}
 Place = Callable[[], QPoint]  # a point of the page, asked for again whenever the page has another size
 Area = Callable[[], QRect]  # a part of the page, asked for again as well
+Areas = Callable[[], Sequence[QRect]]
 
 
 class _Plates(QObject):
@@ -186,9 +187,12 @@ class Popover(QFrame):
         """Show it where it was wanted last."""
         self.open_at(self._place, focus)
 
-    def open_beside(self, piece: Area, focus: QWidget | None = None) -> None:
-        """Show it beside a part of the page and not over it: right, left, below or above, where it fits."""
-        self.open_at(lambda: _beside(piece(), self.size(), self._area()), focus)
+    def open_beside(self, piece: Area, focus: QWidget | None = None, spared: Areas = tuple) -> None:
+        """Show it beside a part of the page and not over it: right, left, below or above, where it fits.
+
+        Of these it takes the first that covers the fewest of other parts, which are to be seen while it is open.
+        """
+        self.open_at(lambda: _beside(piece(), self.size(), self._area(), spared()), focus)
 
     def open_up_to(self, place: Place, focus: QWidget | None = None) -> None:
         """Show it with its right edge at a place."""
@@ -282,16 +286,20 @@ def _inside(at: QPoint, size: QSize, area: QRect) -> QPoint:
     return QPoint(left, max(area.top() + AWAY, min(at.y(), area.bottom() + 1 - size.height() - AWAY)))
 
 
-def _beside(piece: QRect, size: QSize, area: QRect) -> QPoint:
-    """Return the first corner beside a piece with which a plate of a size does not cover it, or that right of it."""
+def _beside(piece: QRect, size: QSize, area: QRect, spared: Sequence[QRect]) -> QPoint:
+    """Return the corner beside a piece with which a plate of a size covers neither it nor much else.
+
+    That is the first with the fewest middles of what is to be spared, or the one right of it where all cover the piece.
+    """
     corners = (
         QPoint(piece.right() + BESIDE, piece.top() - ABOVE),
         QPoint(piece.left() - BESIDE - size.width(), piece.top() - ABOVE),
         QPoint(piece.left(), piece.bottom() + BESIDE),
         QPoint(piece.left(), piece.top() - BESIDE - size.height()),
     )
-    free = (one for one in corners if not QRect(_inside(one, size, area), size).intersects(piece))
-    return next(free, corners[0])
+    plates = {one: QRect(_inside(one, size, area), size) for one in corners}
+    free = [one for one in corners if not plates[one].intersects(piece)]
+    return min(free, key=lambda one: sum(plates[one].contains(other.center()) for other in spared), default=corners[0])
 
 
 def _takes_focus(widget: QWidget) -> bool:

@@ -78,12 +78,23 @@ def test_a_closed_plate_gives_the_focus_back(page):
     assert page.elsewhere.hasFocus()
 
 
-def beside(page, piece: QRect) -> QRect:
+def beside(page, piece: QRect, *spared: QRect) -> QRect:
     plate = Popover(page, 200)
     plate.body.addWidget(QPushButton("a"))
     plate.body.addWidget(plate.close_button())
-    plate.open_beside(lambda: piece)
+    plate.open_beside(lambda: piece, spared=lambda: spared)
     return plate.geometry()
+
+
+def test_a_plate_lies_where_it_covers_the_fewest_of_what_is_to_be_seen(page):
+    piece = QRect(page.width() // 2, page.height() // 2, 30, 30)
+    usual = beside(page, piece)
+    right, left = QRect(usual.center(), usual.center()), QRect(piece.left() - 60, piece.top(), 20, 20)
+    assert not beside(page, piece, right).contains(right)
+    spared = beside(page, piece, right, left)
+    assert not spared.contains(right)
+    assert not spared.contains(left)
+    assert beside(page, piece, QRect(1, 1, 5, 5)) == usual
 
 
 def test_a_plate_lies_beside_its_piece_and_never_over_it(page):
