@@ -137,10 +137,10 @@ class Command(Generic[S, C, N]):
         return ()
 
     @classmethod
-    def meant(cls, state: S, names: N, sprite: str) -> Iterable[Self]:
+    def meant(cls, state: S, names: N, sprite: str, dragged: str = "") -> Iterable[Self]:
         """Yield what the person would mean by a click on a piece or place where this is begun and not offered.
 
-        `check` refuses it, and what it says is shown there.
+        With `dragged`: by dragging that piece there. `check` refuses it, and what it says is shown there.
         """
         return ()
 

@@ -37,7 +37,7 @@ from solocompanion.core.view_parts import (
     offer_of,
 )
 from solocompanion.core.worded import Questions
-from solocompanion.core.words import text
+from solocompanion.core.words import listed, text
 
 __all__ = [
     "CardNote",
@@ -208,12 +208,15 @@ class View(Generic[S, N]):
             if why := refusal(command, state, self.catalogue):
                 yield offer_of(command, (state, self.names), refused=why)
 
-    def missed(self, state: S, sprite: str) -> tuple[str, ...]:
-        """Say why what the person has begun cannot be done at a piece or place where nothing is offered."""
+    def missed(self, state: S, sprite: str, dragged: str = "") -> tuple[str, ...]:
+        """Say why what the person has begun cannot be done at a piece or place where nothing is offered.
+
+        With `dragged`: why that piece cannot be brought there.
+        """
         return _why(
             offer_of(command, (state, self.names), refused=refusal(command, state, self.catalogue))
             for kind in self.commands
-            for command in kind.meant(state, self.names, sprite)
+            for command in kind.meant(state, self.names, sprite, dragged)
         )
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
@@ -415,9 +418,12 @@ class View(Generic[S, N]):
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """Say why what is refused of some offers cannot be done now, each reason once."""
-    said = (not_now(offer.here or offer.label, offer.refused) for offer in offers if offer.refused)
-    return tuple(dict.fromkeys(said))
+    """Say why what is refused of some offers cannot be done now, each reason once: with all that it refuses."""
+    found: dict[str, list[str]] = {}
+    for offer in offers:
+        if offer.refused and (what := offer.here or offer.label) not in found.setdefault(offer.refused, []):
+            found[offer.refused].append(what)
+    return tuple(not_now(listed(some), why) for why, some in found.items())
 
 
 def not_now(what: str, why: str) -> str:

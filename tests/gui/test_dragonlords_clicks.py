@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QLabel, QSpinBox
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import things
@@ -133,3 +133,33 @@ def test_the_large_button_asks_first_where_no_army_has_moved(warlord):
     assert page.bottom.main.note.endswith("actions are left")
     warlord.click(page.bottom.main)
     assert page.session.state.phase == "event"
+
+
+def said_in(page) -> list[str]:
+    """Return the lines of the open plate, top to bottom."""
+    return [one.text() for one in page.piece.findChildren(QLabel) if one.text() and one.isVisible()]
+
+
+def test_an_army_dragged_out_of_reach_is_told_why_before_the_correction(warlord):
+    page = warlord.page
+    page.perform(Explore())
+    warlord.put(things.UNITS("larkfell"), things.AREA("hollow"))
+    lines = said_in(page)
+    why = next(n for n, one in enumerate(lines) if "(EXP-2)" in one)
+    assert lines[why].startswith("9 units from Larkfell: not now. ")
+    assert lines[why + 1].startswith("This corrects the mirror: ")
+    assert "(EXP-2)" in page.piece.accessibleDescription()
+    assert page.window().focusWidget().text() == "Put it back (Esc)"
+
+
+def test_an_army_dragged_in_another_phase_is_told_when_armies_go(warlord):
+    warlord.put(things.UNITS("larkfell"), things.AREA("hollow"))
+    assert any("This is done in the phase Exploration" in one for one in said_in(warlord.page))
+
+
+def test_a_click_on_a_territory_out_of_reach_says_why_and_then_what_can_be_corrected(warlord):
+    page = warlord.page
+    page.perform(Explore())
+    warlord.look(things.AREA("hollow"))
+    assert any("(EXP-2)" in one for one in said_in(page))
+    assert page.piece.more is not None  # the corrections are behind a button
