@@ -36,13 +36,15 @@ class IllegalCommandError(ValueError):
 class Count:
     """What a command changes by one: its name, how many there are now, and `by`: 1 or -1.
 
-    `value` is the target of the correctable value that it is, if there is one: a plate shows either.
+    `value` is the target of the correctable value that it is, if there is one: a plate shows either. `also` is said
+    beside the name and may change with the number, as the price of the next one does.
     """
 
     what: str
     now: int
     by: int
     value: str = ""
+    also: str = ""
 
 
 class Command(Generic[S, C, N]):

@@ -11,7 +11,7 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.dragonlords.commands.purchase import Buy
-from solocompanion.gui.plates.offer_buttons import OfferButton
+from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow
 
 from .board.test_board import drag
 from .hands import Keys, Pointer, clear_point
@@ -163,3 +163,67 @@ def test_a_click_on_a_territory_out_of_reach_says_why_and_then_what_can_be_corre
     warlord.look(things.AREA("hollow"))
     assert any("(EXP-2)" in one for one in said_in(page))
     assert page.piece.more is not None  # the corrections are behind a button
+
+
+# -- the purchase ------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def shop(warlord):
+    """The plate at the gold in the second turn, where two units were bought in the first."""
+    warlord.page.perform(Correct(((things.GOLD(), 10),)))
+    warlord.look(things.PURSE())
+    return warlord
+
+
+def goods(hand: Warlord) -> dict[str, StepRow]:
+    return {one.what: one for one in hand.page.piece.findChildren(StepRow)}
+
+
+def test_the_goods_keep_their_place_from_turn_to_turn_and_while_their_price_changes(shop):
+    session, plate = shop.page.session, shop.page.piece
+    assert session.state.bought_before == {"unit": 2}
+    assert plate.findChildren(OfferButton) == []
+    rows = goods(shop)
+    assert next(iter(rows)) == "Unit"
+    shop.click(rows["Unit"].more)
+    assert goods(shop) == rows
+    assert rows["Unit"].number.value() == session.state.bought["unit"] == 1
+
+
+def test_how_many_are_bought_can_be_typed(shop, qtbot):
+    session, unit = shop.page.session, goods(shop)["Unit"]
+    unit.number.setFocus()
+    keys = Keys(qtbot, shop.window)
+    for key in (Qt.Key.Key_3, Qt.Key.Key_Return):
+        keys.key(key)
+    assert (session.state.bought, unit.number.value()) == ({"unit": 3}, 3)
+    assert shop.page.piece.isVisible()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return):
+        keys.key(key)
+    assert session.state.bought == {"unit": 1}
+    for key in (Qt.Key.Key_9, Qt.Key.Key_9, Qt.Key.Key_Return):  # as many as the gold pays for
+        keys.key(key)
+    assert session.state.bought["unit"] == unit.number.value() > 2
+    assert not unit.more.isEnabled()
+
+
+def test_a_number_that_is_typed_and_left_buys_nothing(shop, qtbot):
+    unit = goods(shop)["Unit"]
+    unit.number.setFocus()
+    keys = Keys(qtbot, shop.window)
+    keys.key(Qt.Key.Key_3)
+    keys.key(Qt.Key.Key_Escape)
+    assert not shop.page.piece.isVisible()
+    assert not shop.page.session.state.bought
+
+
+def test_after_the_last_that_can_be_bought_enter_gives_nothing_back(shop, qtbot):
+    session, unit = shop.page.session, goods(shop)["Unit"]
+    keys = Keys(qtbot, shop.window)
+    unit.more.setFocus()
+    while unit.more.isEnabled():
+        keys.key(Qt.Key.Key_Space)
+    bought = session.state.bought
+    assert keys.focus() is unit.number, keys.focus()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        keys.key(key)
+        assert session.state.bought == bought
