@@ -286,10 +286,17 @@ class View(Generic[S, N]):
         if said := self.questions.whole(request, answer, state, self.names):
             return said
         if isinstance(request, Form) and isinstance(answer, tuple):
-            return ", ".join(str(number) for number in answer)
+            return self._form_words(request, answer, state)
         if isinstance(answer, tuple):
             return ", ".join(self.answer_label(request, one, state) for one in answer)
         return self.answer_label(request, answer, state)
+
+    def _form_words(self, request: Form, numbers: Sequence[int | str], state: S) -> str:
+        """Name the numbers of a form by its lines: those that are not 0, where others are."""
+        names = [self.answer_label(request, line.name, state) for line in request.lines]
+        lines = list(zip(names, numbers, strict=True))
+        told = [one for one in lines if one[1]] or lines
+        return ", ".join(text("{what}: {n}", what=what, n=n) for what, n in told)
 
     def form_table(self, request: Form, state: S) -> FormTable | None:
         """Return how a form is laid out, where one line under the other will not do."""

@@ -471,3 +471,32 @@ def test_who_is_offered_first_is_not_the_king_and_that_he_goes_along_is_said():
     at = [one for one in GAME.view.offers(play.state)[things.AREA("wending")] if isinstance(one.command, March)]
     assert [one.command.source for one in at] == [HOME, "larkfell"]
     assert ["King" in one.foretold for one in at] == [False, True]
+
+
+# -- who goes by default -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("there", "usual"),
+    [
+        (Force(1, king=True), (1, 0, 0, 0)),
+        (Force(5, king=True, wizard=True), (5, 0, 0, 1)),
+        (Force(3, lords=1), (2, 1, 0, 0)),
+        (Force(0, king=True, wizard=True), (0, 0, 0, 1)),
+    ],
+)
+def test_of_an_army_of_which_some_go_the_king_stays_by_default(there, usual):
+    play = Play.table(you={HOME: there, "larkfell": Force(1)})
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert tuple(line.usual for line in asked.lines) == usual
+
+
+def test_a_king_without_whom_the_wizard_goes_nowhere_goes_by_default():
+    play = Play.table(you={HOME: Force(king=True, wizard=True)}, house={"vacate": "may"}, known=("larkfell",))
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert [(line.low, line.usual) for line in asked.lines if line.name == "king"] == [(1, 1)]
+
+
+def test_who_went_is_named_in_the_words_of_the_form():
+    play = Play.table(known=("larkfell",))
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert VIEW.answer_words(asked, (4, 0, 1, 0), play.state) == "Units: 4, King: 1"
+    assert VIEW.answer_words(asked, (0, 0, 0, 0), play.state) == "Units: 0, DragonLords: 0, King: 0, Wizard: 0"

@@ -243,18 +243,18 @@ class MarchSome(_Going):
         return tuple(who for who, one in ESCORTS.items() if can.has(one) and leaves(state, self.source, one))
 
     def party(self, state: State, catalogue: Catalogue) -> Form | None:
-        """Ask how many go of each, all that can by default; `None` where nobody can any more."""
+        """Ask how many go of each, by default all that can but the King; `None` where nobody can any more."""
         force = moving.movable(state, self.source)
         found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
         if found is None:
             return None
-        whole = moving.whole(state, self.source, found.steps)
         can = moving.movable(state, self.source, found.steps)
+        usual = moving.without_king(state, self.source, can)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
         has_to = self.fighters(state, catalogue)
         least = Force(wizard=needs_wizard) + (ESCORTS[has_to[0]] if len(has_to) == 1 else Force())
-        return questions.PARTY(party_lines(can, whole, least), self.target)
+        return questions.PARTY(party_lines(can, usual, least), self.target)
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both territories."""
