@@ -425,12 +425,16 @@ class View(Generic[S, N]):
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """Say why what is refused of some offers cannot be done now, each reason once: with all that it refuses."""
-    found: dict[str, list[str]] = {}
+    """Say why what is refused of some offers cannot be done now, each reason once: with all that it refuses.
+
+    What is counted is named in full: at one piece, such as the gold where all goods are bought, there are several.
+    """
+    found: dict[str, dict[str, None]] = {}
     for offer in offers:
-        if offer.refused and (what := offer.here or offer.label) not in found.setdefault(offer.refused, []):
-            found[offer.refused].append(what)
-    return tuple(not_now(listed(some), why) for why, some in found.items())
+        if offer.refused:
+            what = offer.label if offer.count else offer.here or offer.label
+            found.setdefault(offer.refused, {})[what] = None
+    return tuple(not_now(listed(list(some)), why) for why, some in found.items())
 
 
 def not_now(what: str, why: str) -> str:

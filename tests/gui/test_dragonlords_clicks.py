@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QSpinBox
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.dragonlords.commands.purchase import Buy
@@ -227,3 +228,13 @@ def test_after_the_last_that_can_be_bought_enter_gives_nothing_back(shop, qtbot)
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
         keys.key(key)
         assert session.state.bought == bought
+
+
+# -- what nothing can be done with -------------------------------------------------------------------------------------
+def test_the_civilization_at_the_foot_says_what_it_is_and_can_do(warlord):
+    warlord.look(at.FORCE())
+    said = " ".join(said_in(warlord.page))
+    for words in ("Dwarves of Oststead", "Attack 3", "3 gold a unit", "+1 at Mines", "on the map: "):
+        assert words in said, said
+    assert "Nothing can be done" not in said
+    assert any(one.text() == "CIV-D" and one.isVisible() for one in warlord.page.piece.findChildren(QPushButton))

@@ -143,7 +143,8 @@ class PiecePopover(Popover):
                 rule.hide()  # the reason has a chip of its own for it
         if not corrects:
             self._add_corrections(found, is_first=False)
-        if not (found.offers or found.values or found.refused or found.why):
+        is_told = bool(found.rule or found.spoken.partition("; ")[2])  # what it is says enough
+        if not (found.offers or found.values or found.refused or found.why or is_told):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
