@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QToolTip
 
 from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import things
@@ -13,6 +13,7 @@ from solocompanion.games.dragonlords.commands.events import EndQuest
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.dragonlords.commands.purchase import Buy
 from solocompanion.gui.plates.offer_buttons import OfferButton, StepRow
+from solocompanion.gui.widgets import popover
 
 from .board.test_board import drag
 from .hands import Keys, Pointer, clear_point
@@ -238,3 +239,15 @@ def test_the_civilization_at_the_foot_says_what_it_is_and_can_do(warlord):
         assert words in said, said
     assert "Nothing can be done" not in said
     assert any(one.text() == "CIV-D" and one.isVisible() for one in warlord.page.piece.findChildren(QPushButton))
+
+
+def test_no_tip_lies_over_what_the_keyboard_opens_where_nothing_can_be_done(warlord, qtbot, monkeypatch):
+    board, hidden = warlord.page.board, []
+    board.walk()
+    board.focus_sprite(at.FORCE())
+    monkeypatch.setattr(popover, "hide_tip", lambda: hidden.append(QToolTip.text()))
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert warlord.page.piece.isVisible()
+    assert warlord.window.focusWidget() is board  # where the focus stays, Qt leaves the tip
+    assert hidden
+    assert hidden[0].startswith("Dwarves of Oststead")
