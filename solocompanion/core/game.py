@@ -15,7 +15,7 @@ from solocompanion.core.content import Records, Rows
 from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Choice, Clash, Option, Settings, SettingsError, Source, When, clashing
+from solocompanion.core.options import Choice, Clash, Option, Own, Settings, SettingsError, Source, When, clashing
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -30,6 +30,7 @@ __all__ = [
     "GameSpec",
     "Lesson",
     "Option",
+    "Own",
     "Settings",
     "SettingsError",
     "Source",

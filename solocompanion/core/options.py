@@ -43,12 +43,19 @@ class When(NamedTuple):
         return settings.get(self.option, "") in self.values
 
 
+class Own(NamedTuple):
+    """A choice that one can make oneself: the kind of record it is in the Workshop, and the words for making one."""
+
+    kind: str
+    words: str
+
+
 class Option(NamedTuple):
     """A setting of a new game. House rules are options too (`house` is then the rule's id).
 
     With `when` it is shown only where it matters; its value counts for nothing elsewhere. `at_hand` says what is at
     hand, such as a copy of the game or somebody to play with: a surprise leaves it as it is. Options of one `group` are
-    folded together under its name.
+    folded together under its name. `own` leads to making a further choice, such as a map.
     """
 
     id: str
@@ -59,6 +66,7 @@ class Option(NamedTuple):
     when: When | None = None
     at_hand: bool = False
     group: str = ""
+    own: Own | None = None
 
     def check(self, value: str) -> str:
         """Return the value, or raise `SettingsError` with what would have been possible."""

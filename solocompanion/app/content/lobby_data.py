@@ -21,6 +21,7 @@ from solocompanion.core.options import (
     Lead,
     Option,
     Outlook,
+    Own,
     Settings,
     SettingsError,
     Source,
@@ -319,7 +320,7 @@ def _when(raw: Any) -> When | None:
 
 
 def _option(raw: Any) -> Option:
-    id_, label, choices, default, house, when, at_hand, group = _parts(raw, 8)
+    id_, label, choices, default, house, when, at_hand, group, own = _parts(raw, 9)
     return Option(
         id=_text(id_),
         label=_text(label),
@@ -329,7 +330,15 @@ def _option(raw: Any) -> Option:
         when=_when(when),
         at_hand=_flag(at_hand),
         group=_text(group),
+        own=_own(own),
     )
+
+
+def _own(raw: Any) -> Own | None:
+    if raw is None:
+        return None
+    kind, words = _parts(raw, 2)
+    return Own(_text(kind), _text(words))
 
 
 def _lead(raw: Any) -> Lead | None:

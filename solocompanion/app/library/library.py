@@ -329,22 +329,23 @@ class Library:
             row = connection.execute("SELECT value FROM preferences WHERE key = ?", (key,)).fetchone()
         return default if row is None else str(row[0])
 
-    def set_preference(self, key: str, value: str) -> None:
+    def set_preference(self, key: str, value: str, *, synced: bool = False) -> None:
         """Keep a preference; where nothing can be saved it holds until the app ends. Never raises.
 
-        What is kept already is not written again: each write costs a sync, and the next start a backup.
+        What is kept already is not written again: each write costs a sync, and the next start a backup. A `synced` one
+        is on disk when this returns, so that a power cut cannot take it: work of somebody's own.
         """
         with suppress(LibraryError):
             if self.preference(key) == value:
                 return
         self._unsaved[key] = value
-        self._save_preferences()
+        self._save_preferences(synced=synced)
 
-    def _save_preferences(self) -> None:
+    def _save_preferences(self, *, synced: bool = False) -> None:
         if self.readonly or not self._unsaved:
             return
         try:
-            with self._transaction(synced=False) as connection:
+            with self._transaction(synced=synced) as connection:
                 for key, value in self._unsaved.items():
                     rows.set_preference(connection, key, value)
         except LibraryError:  # the next answer reports a full disk; a preference is not worth a message

@@ -24,8 +24,8 @@ class Preferences(Protocol):
         """Return what is kept under a key."""
         ...
 
-    def set_preference(self, key: str, value: str) -> None:
-        """Keep something under a key."""
+    def set_preference(self, key: str, value: str, *, synced: bool = False) -> None:
+        """Keep something under a key; `synced`, before it returns, so that a power cut cannot take it."""
         ...
 
 
@@ -40,9 +40,9 @@ def read(keep: Preferences, key: str, shape: Shape[T], default: T) -> T:
         return default
 
 
-def write(keep: Preferences, key: str, data: Any) -> None:
+def write(keep: Preferences, key: str, data: Any, *, synced: bool = False) -> None:
     """Keep lists, objects, texts and numbers under a key. Raises `FieldError` for anything else."""
-    keep.set_preference(key, dump(data))
+    keep.set_preference(key, dump(data), synced=synced)
 
 
 # -- shapes ------------------------------------------------------------------------------------------------------------

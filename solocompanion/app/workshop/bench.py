@@ -248,8 +248,8 @@ class Workbench:
         return self._with(kind, free, {"id": free, **begun}, text("New {kind}", kind=shape.one)), free
 
     def free_id(self, kind: str, taken: Container[str] = ()) -> str:
-        """Return an id for a new record: one that none has, and that is not `taken`."""
-        known = self.ids(kind)
+        """Return an id for a new record: one that none has or had within reach of undo, and that is not `taken`."""
+        known = {*self.ids(kind), *(one for edit in (*self.past, *self.future) for one in edit.own.get(kind, ()))}
         named = map(f"{OWN}_{kind}_{{}}".format, count(1))
         return next(one for one in named if one not in known and one not in taken)
 

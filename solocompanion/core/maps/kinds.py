@@ -152,7 +152,7 @@ class MapKind:
 
     `between` returns the kind of the link that two areas have when they touch, empty for none, until it is set by hand;
     `closed` is the kind of one that is shut, empty where that is no link at all. `next_kind` returns the kind that a
-    new area most likely has; `checks` what the game asks of a map.
+    new area most likely has, and `next_said` says in which order those come; `checks` what the game asks of a map.
     """
 
     areas: tuple[AreaKind, ...]
@@ -166,6 +166,7 @@ class MapKind:
     between: Callable[[Area, Area], str] = _no_link
     closed: str = ""
     next_kind: Callable[[DrawnMap], str] | None = None
+    next_said: str = ""
     checks: Callable[[DrawnMap], Iterable[Check]] = _no_checks
     words: Words = field(factory=Words)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import fields
 
-from solocompanion.core.game import Choice, GameSpec, Option, Settings, Source
+from solocompanion.core.game import Choice, GameSpec, Option, Own, Settings, Source
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.words import later, text, told_apart
 from solocompanion.games.dragonlords import commands
@@ -38,7 +38,7 @@ def options(catalogue: Catalogue) -> tuple[Option, ...]:
     )
     return (
         Option("civ", text("Your civilization"), civs, civs[0].value),
-        Option("map", text("Map"), (*maps, told), maps[0].value),
+        Option("map", text("Map"), (*maps, told), maps[0].value, own=Own("map", text("Draw your own…"))),
     )
 
 

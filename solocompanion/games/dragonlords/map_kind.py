@@ -204,6 +204,7 @@ MAP = MapKind(
     between=between,
     closed="blocked",
     next_kind=next_kind,
+    next_said=later("First a sea area, then Kingdoms and land in turn, then each Wasteland from Lair to Village"),
     checks=_checks,
     words=Words(
         map=later("Map of the world"),

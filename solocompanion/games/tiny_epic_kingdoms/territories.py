@@ -176,6 +176,7 @@ MAP = MapKind(
     paper=CARD,
     between=lambda one, other: WALK if _both_open(one, other) else "",
     next_kind=next_kind,
+    next_said=later("First a region of each resource, then water, then crags"),
     checks=checks,
     words=Words(
         one=later("Region"),

@@ -37,6 +37,8 @@ class Lobby(QWidget):
         A saved game was chosen, or taken off the list; a file is to be opened; the list of all games is wanted.
     started(settings, chance)
         A new game is wanted.
+    own_wanted(kind)
+        A record of this kind shall be made in the Workshop, for a new game.
     approached()
         The pointer came onto it, or a key was pressed: somebody is about to do something. Where the pointer is already
         as the window opens, this waits until there is something to see.
@@ -48,6 +50,7 @@ class Lobby(QWidget):
     file_wanted = Signal()
     library_wanted = Signal()
     started = Signal(object, object)
+    own_wanted = Signal(str)
     approached = Signal()
 
     def __init__(
@@ -72,6 +75,7 @@ class Lobby(QWidget):
         self.hero = BoardHero(game, art)
         self.new_game = NewGame(game, last.settings, last.chance, art.tokens, keep)
         self.new_game.started.connect(self.started)
+        self.new_game.own_wanted.connect(self.own_wanted)
         self.new_game.changed.connect(self._depict)
         self._game, self._depicted = game, game.data.settings
         self.proceed = button(text("Continue"), "accent")

@@ -22,7 +22,7 @@ from solocompanion.gui.lobby.folds import Fold
 from solocompanion.gui.lobby.list_grid import BETWEEN, ListGrid
 from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded, is_ladder
 from solocompanion.gui.lobby.presets import PresetBar
-from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short
+from solocompanion.gui.lobby.rows import LeadRow, OptionRow, is_short, way_to
 from solocompanion.gui.lobby.shown_if import Made, ShownIf
 from solocompanion.gui.lobby.tab_order import walk_down
 from solocompanion.gui.style import sizes
@@ -47,10 +47,13 @@ class NewGame(QFrame):
         The person wants to play with these.
     changed(settings)
         Something is chosen otherwise.
+    own_wanted(kind)
+        A choice shall be made in the Workshop: a record of this kind.
 
     """
 
     started = Signal(object, object)
+    own_wanted = Signal(str)
     changed = Signal(object)
 
     def __init__(
@@ -202,6 +205,7 @@ class NewGame(QFrame):
     def _option_row(self, option: Option) -> OptionRow:
         made = self._named[option.id] = OptionRow(option, self.settings[option.id])
         made.changed.connect(self._set)
+        made.own_wanted.connect(self.own_wanted)
         return made
 
     def _add_row(self, under: QVBoxLayout, make: Callable[[], QWidget], when: When | None) -> None:
@@ -283,7 +287,7 @@ class NewGame(QFrame):
         return made
 
     def _add_folds(self, was_open: set[str]) -> None:
-        """Put the names of what is folded into one line, and what opens below it."""
+        """Put the names of what is folded into one line, with what leads to choices of one's own in lists."""
         self.folds = {}
         for group in dict.fromkeys(option.group for option in self.game.options if option.group):
             self.folds[group] = Fold(group, partial(self._fill_group, group))
@@ -291,10 +295,12 @@ class NewGame(QFrame):
             self.folds[SOURCES] = Fold(text("Other draws"), self._fill_sources)
         if any(option.house for option in self.game.options):
             self.folds[HOUSE] = Fold(text("House rules"), self._fill_house)
-        if not self.folds:
+        lists = [one for one in self.game.options[1:] if not is_short(one)]
+        ways = [way_to(one.own, one.label, self.own_wanted.emit) for one in lists if one.own is not None]
+        if not self.folds and not ways:
             return
         self._options.addWidget(line())
-        self._options.addWidget(Flow(*self.folds.values(), spacing=20, below=0))
+        self._options.addWidget(Flow(*self.folds.values(), *ways, spacing=20, below=0))
         for name, fold in self.folds.items():
             self._options.addWidget(fold.body)
             fold.opened.connect(self._refresh)

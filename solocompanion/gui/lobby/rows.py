@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QComboBox, QPushButton, QWidget
 
-from solocompanion.core.options import Clash, Lead, Option, Settings
+from solocompanion.core.options import Clash, Lead, Option, Own, Settings
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets import access
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import label, name_field, set_tip
+from solocompanion.gui.widgets.plain import button, label, name_field, set_tip
 from solocompanion.gui.widgets.scrolling import stay_put
 from solocompanion.gui.widgets.words import unbroken
 
@@ -73,9 +73,17 @@ class LeadRow(QWidget):
 
 
 class OptionRow(QWidget):
-    """One option: its name and its choices, as buttons that go on below or as a list."""
+    """One option: its name and its choices, as buttons that go on below or as a list.
+
+    Signals
+    -------
+    changed(option, value), own_wanted(kind)
+        Another choice was made; a further one shall be made in the Workshop, a record of this kind.
+
+    """
 
     changed = Signal(str, str)
+    own_wanted = Signal(str)
 
     def __init__(self, option: Option, value: str) -> None:
         super().__init__()
@@ -143,6 +151,8 @@ class OptionRow(QWidget):
             group.addButton(made, number)
             self._short.append(made)
             flow.add(made)
+        if (own := self.option.own) is not None:
+            flow.add(way_to(own, self.option.label, self.own_wanted.emit))
         group.idClicked.connect(self._segment)
         return flow
 
@@ -172,6 +182,14 @@ def _widen(segments: Sequence[QAbstractButton]) -> None:
     bold = QFontMetricsF(sizes.font(13, 600))
     for made in segments:
         made.setMinimumWidth(round(bold.horizontalAdvance(made.text())) + 2 * sizes.tool(10) + 6)
+
+
+def way_to(own: Own, label: str, go: Callable[[str], object]) -> QPushButton:
+    """Return the link to making a choice of one's own."""
+    made = button(own.words, "link", text("It is drawn in the Workshop, and chosen here then"))
+    made.setAccessibleName(f"{label}: {own.words}")
+    made.clicked.connect(lambda _=False: go(own.kind))
+    return made
 
 
 def is_short(option: Option) -> bool:

@@ -24,6 +24,11 @@ class Begun(QObject):
         self._id = ""
         canvas.outline_begun.connect(self._keep)
 
+    def forget(self, record: str) -> None:
+        """Forget what was begun under the id of a record: it belonged to another one."""
+        if (known := self.owner.preferences) is not None:
+            known.set_preference(self._name.format(id=record), "")
+
     def find(self, record: str) -> int:
         """Go on with what was begun on the map of a record. Return how many corners there are."""
         self._id, known = record, self.owner.preferences
@@ -45,7 +50,7 @@ class Begun(QObject):
         """Keep the corners, before they are painted."""
         if (known := self.owner.preferences) is not None:
             if ring:
-                kept.write(known, self._key, [list(at) for at in ring])
+                kept.write(known, self._key, [list(at) for at in ring], synced=True)
             else:
                 known.set_preference(self._key, "")
 

@@ -22,6 +22,7 @@ from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.check_list import CheckList
 from solocompanion.gui.maps.fold import Fold
 from solocompanion.gui.maps.map_files import MapFile, MapFiles
+from solocompanion.gui.maps.next_kind import NextKind
 from solocompanion.gui.maps.photo_bar import PhotoBar
 from solocompanion.gui.maps.place_fields import PlaceFields
 from solocompanion.gui.maps.sheet import Dress, KeyDeed
@@ -35,9 +36,10 @@ from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, column, label, restyle
+from solocompanion.gui.widgets.plain import button, column, label, restyle, row
 
 LINES = 2  # of what is said between the tools and the map
+NEXT = 190  # designed: how wide the list of what is drawn next is
 TABLE_KEY, ITS_KEY = Qt.Key.Key_T, "T"
 
 
@@ -77,7 +79,7 @@ class MapForm(OwnEntry):
         self.files = MapFiles(self, self.file())
         self.said = label("", "caption", wrap=True)
         self.hint = label("", "caption", wrap=True)
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.next = self._kind_box()
         self._lay_out(self.heading(), self.deeds())
         self._connect_all()
         self._show()
@@ -107,6 +109,11 @@ class MapForm(OwnEntry):
     def deed(self) -> str:
         """Say what was done last."""
         return self._deed
+
+    def forget(self, record: str) -> None:
+        """Forget the photo and the begun outline of a map that had this id."""
+        self.tracing.forget(record)
+        self.begun_outline.forget(record)
 
     def first(self) -> QWidget:
         """Return the canvas."""
@@ -146,10 +153,13 @@ class MapForm(OwnEntry):
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
         shown = (*self.view.parts, self.tracing.choose, self.tracing.covering)
         self._words = QWidget()
-        lines = column(0)
-        lines.addWidget(self.said)
-        lines.addWidget(self.hint, 1)
-        self._words.setLayout(lines)
+        words = column(0)
+        for one in (self.said, self.hint):
+            one.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+            words.addWidget(one)
+        beside = row(self.next, spacing=8)
+        beside.addLayout(words, 1)
+        self._words.setLayout(beside)
         self.sides = Sides(self.tools, shown, (self.photo_bar, self._words), self.canvas)
         self.aside, self._about_all = self.sides.aside, self.sides.about_all
         if heading is not None:
@@ -247,20 +257,43 @@ class MapForm(OwnEntry):
         self.place.show_place()
         self.outlined.setVisible(self.map.way == "points" and bool(self.map.areas))
 
+    def _kind_box(self) -> NextKind:
+        """Make the list of what is drawn next, with the order of what the app suggests as its tip."""
+        kind, sheet = self.dress.kind, self.canvas
+
+        def usual() -> str:
+            return text("Suggested: {kind}", kind=text(kind.area[kind.likely(sheet.map)].name))
+
+        order = text(kind.next_said) if kind.next_said else text("Or Alt and a click on an area: the same kind as that")
+        made = NextKind(sheet, usual, order)
+        sizes.hold(made, w=("px", NEXT))
+        return made
+
     def _show_hint(self) -> None:
-        """Show what the tool says; there is room for it and a message, so that neither moves the map."""
+        """Show what the tool says; it and a message have room for two lines, so that neither moves the map."""
         tool = self.canvas.hand.tool
         restyle(self.hint, "role", "danger" if tool.fault else "caption")
+        self.next.setVisible(tool.asks_kind)
+        self.next.setEnabled(not self.canvas.undrawn)
+        self.next.show_kind()
         self.hint.setText(tool.hint())
+        self._keep_lines()
         high = max(self.hint.heightForWidth(self.hint.width()), self.hint.minimumHeight())
         self.hint.setMinimumHeight(high if tool.has_tabs else 0)
-        self._words.setMinimumHeight(LINES * (self.hint.fontMetrics().lineSpacing() + 2))
+
+    def _keep_lines(self) -> None:
+        """Keep room for two lines; a message that would need a third takes the place of what the tool says."""
+        height = self.hint.fontMetrics().lineSpacing()
+        self._words.setMinimumHeight(max(LINES * (height + 2), self.next.sizeHint().height()))
+        lines = sum(one.heightForWidth(one.width()) for one in (self.said, self.hint) if one.text()) // height
+        self.hint.setVisible(not self.said.text() or lines <= LINES)
 
     def say(self, words: str, *, is_fault: bool = False) -> None:
         """Say how something went, between the tools and the map."""
         restyle(self.said, "role", "danger" if is_fault else "caption")
         self.said.setText(words)
         self.said.setVisible(bool(words))
+        self._keep_lines()
 
     def go_to(self, area: str) -> None:
         """Show an area, for the keys to go on there."""

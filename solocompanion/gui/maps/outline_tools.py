@@ -25,6 +25,7 @@ class RingTool(Tool):
     """A tool that draws an outline: of the chosen area where that is not drawn yet, and else of a new one."""
 
     only_way: Way | None = "outlines"
+    asks_kind = True
     cursor = Qt.CursorShape.CrossCursor
     instead = ""  # what to do about an outline that is refused
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QProgressBar, QSlider, QWidget
 from solocompanion.core.words import plural, text
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.corners_tool import CornersTool
+from solocompanion.gui.maps.next_kind import NextKind
 from solocompanion.gui.maps.proposals import STEPS
 from solocompanion.gui.maps.propose_tool import ProposeTool
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, put, set_tip
 
@@ -64,13 +64,8 @@ class PhotoBar(QWidget):
         set_tip(self.slider, tip)
         sizes.hold(self.slider, w=("px", SLIDER))
         self.slider.valueChanged.connect(self.propose.all.set_slider)
-        self.kind = ChoiceBox()
-        self.kind.setAccessibleName(text("Kind of the areas that are taken over"))
-        set_tip(self.kind, text("Kind of what is taken over (1 to 9); or that of an area which looks like it"))
-        self.kind.addItem(text("By its look"), "")
-        for kind in self.canvas.kind.areas:
-            self.kind.addItem(text(kind.name), kind.id)
-        self.kind.activated.connect(lambda _: self._do(lambda: self.propose.take_kind(self.kind.currentData())))
+        tip = text("Kind of what is taken over (1 to 9); or that of what looks like it, else the suggested one")
+        self.kind = NextKind(self.canvas, lambda: text("By its look"), tip)
         self.back = button(text("Back"), "", text("Take the last joining or splitting back (Backspace)"))
         self.every = button("", "offer", text("Take over all that is proposed, as one act (A)"))
         self.back.clicked.connect(lambda _=False: self._do(self.propose.back))
@@ -109,4 +104,4 @@ class PhotoBar(QWidget):
         put(self.every, plural("Take the last", "Take all {n}", left))
         with QSignalBlocker(self.slider):
             self.slider.setValue(found.slider)
-        self.kind.setCurrentIndex(self.kind.findData(self.canvas.brush))
+        self.kind.show_kind()

@@ -191,9 +191,8 @@ class ProposeTool(Tool):
 
     def take_kind(self, kind: str) -> None:
         """Have what is taken over next be of a kind; empty for that of what looks like it."""
-        self.sheet.brush = kind
         said = text(self.sheet.kind.area[kind].name) if kind else text("the kind of what looks like it")
-        self.sheet.announce(text("Next: {kind}", kind=said))
+        self.sheet.take_brush(kind, said)
         self._tell()
 
     # -- the mouse ---------------------------------------------------------------------------------------------

@@ -204,9 +204,13 @@ class Sheet(QWidget):
         below = area_at(self.map, self.at(self.pointer)) if self.pointer is not None and not area else ""
         found = self.map.area.get(area or below or self.chosen.area)
         if found is not None:
-            self.brush = found.kind
-            self.announce(text("Next: {kind}", kind=text(self.kind.area[found.kind].name)))
-            self.chose.emit()
+            self.take_brush(found.kind, text(self.kind.area[found.kind].name))
+
+    def take_brush(self, kind: str, words: str) -> None:
+        """Have what is drawn next be of a kind, empty for what the app suggests; `words` say which."""
+        self.brush = kind
+        self.announce(text("Next: {kind}", kind=words))
+        self.chose.emit()
 
     def choose_less(self) -> bool:
         """Let go of what is chosen beside the area: corners, the neighbour, the kind. Return whether there was any."""

@@ -51,6 +51,7 @@ class Tool:
     only_way: Way | None = None  # the way of drawing in which alone there is anything for it to do
     has_tabs = False  # Tab goes through things of its own
     draws = False  # it makes areas: what an empty map begins with
+    asks_kind = False  # the kind of what it makes is chosen beside what it says
     is_alone = False  # it is painted alone, in pixels, and the map is not
     cursor = Qt.CursorShape.ArrowCursor
 
@@ -185,6 +186,7 @@ class PointsTool(DragTool):
     tip = later("Click for a new area, drag a point, Shift+click stretches")
     key = "R"
     only_way: Way | None = "points"
+    asks_kind = True
 
     def kind_put(self) -> str:
         """Return the kind of area that it puts down."""

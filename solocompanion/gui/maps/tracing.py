@@ -71,6 +71,11 @@ class Tracing(QObject):
         with QSignalBlocker(self.cover):
             self.cover.setValue(photo.cover)
 
+    def forget(self, record: str) -> None:
+        """Forget the photo under the id of a record: it belonged to another one."""
+        if (known := self.owner.preferences) is not None:
+            known.set_preference(self._name.format(id=record), "")
+
     def find(self, record: str) -> None:
         """Show the photo that this computer remembers for a record."""
         self._id = record

@@ -66,6 +66,9 @@ class OwnEntry(QWidget):
         """Show the fields of a record without telling that they changed."""
         raise NotImplementedError
 
+    def forget(self, record: str) -> None:
+        """Forget what this computer remembers under the id of a record: it was of another one, which is gone."""
+
     def deed(self) -> str:
         """Say in a few words what was entered last, for undo; empty where the name of a field will do."""
         return ""

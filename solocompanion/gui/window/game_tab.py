@@ -59,6 +59,8 @@ class GameTab(QStackedWidget):
         The person wants to see a rule among all rules.
     turn_over()
         A turn of the opponent has been shown to its end.
+    own_wanted(kind)
+        A record of this kind shall be made in the Workshop.
 
     """
 
@@ -68,6 +70,7 @@ class GameTab(QStackedWidget):
     changed = Signal()
     rules_wanted = Signal(str)
     turn_over = Signal()
+    own_wanted = Signal(str)
 
     def __init__(self, name: str, library: Library, actions: dict[str, QAction], theme: Theme) -> None:
         super().__init__()
@@ -179,6 +182,7 @@ class GameTab(QStackedWidget):
         self.lobby.opened.connect(self.open_saved)
         self.lobby.removed.connect(self._remove)
         self.lobby.started.connect(self.start)
+        self.lobby.own_wanted.connect(self.own_wanted)
         self.lobby.file_wanted.connect(self._actions["open"].trigger)
         self.lobby.library_wanted.connect(self._actions["library"].trigger)
         self.table = None

@@ -91,6 +91,7 @@ class Window(QMainWindow):
             tab.changed.connect(self._changed)
             tab.rules_wanted.connect(self.show_rule)
             tab.turn_over.connect(self._chime)
+            tab.own_wanted.connect(self._make_own)
             add_tab(self.tabs, tab)
         show_pages(self.tabs, shown=False)
         self.menus = window_menus(self.actions_, self)
@@ -269,6 +270,12 @@ class Window(QMainWindow):
 
     def _open_page(self, action: str, *_: object) -> None:
         pages.opener(action)(self)
+
+    def _make_own(self, kind: str) -> None:
+        """Make something of one's own for a new game."""
+        from solocompanion.gui.workshop.page import make_own  # noqa: PLC0415 - as every page, when it is opened
+
+        make_own(self, kind)
 
     def show_rule(self, rule: str) -> None:
         """Open the rule catalogue at a rule."""

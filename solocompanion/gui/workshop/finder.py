@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
 from solocompanion.app.workshop.bench import Workbench
 from solocompanion.core.words import capital, plural, text
@@ -22,6 +22,7 @@ WIDE, LISTED, BESIDE = 1150, 860, 520  # from which widths, as designed; below t
 TALL = 4000  # no bound
 _KEPT = {Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_F, Qt.Key.Key_E, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return}
 ROWS = 3  # so many records are in sight where the form is below them
+ROW, EDGES = 34, 8  # designed: how high a line of a list is, and its edges together
 
 
 def is_kept(event: QKeyEvent) -> bool:
@@ -75,7 +76,9 @@ class Finder(QWidget):
         holder = QWidget()
         holder.setLayout(found)
         self._found = holder
-        self.setLayout(row(self.kinds, holder, spacing=16))
+        self._lists = row(self.kinds, spacing=16)
+        self._lists.addWidget(holder, 1)
+        self.setLayout(self._lists)
         self.fit(WIDE)
 
     @property
@@ -83,12 +86,20 @@ class Finder(QWidget):
         """What kinds are chosen with: the list beside the records, or the one that opens above them."""
         return self.kind_box if self.kinds.isHidden() else self.kinds
 
-    def fit(self, room: float) -> None:
-        """Take less room in a narrow window; `room` is its width at 100 %."""
-        wide, listed, beside = room >= WIDE, room >= LISTED, room >= BESIDE
+    def fit(self, room: float, *, is_below: bool = False) -> None:
+        """Take less room in a narrow window; `room` is its width at 100 %.
+
+        `is_below` puts the records below the kinds, for a record that needs the width, as a map does.
+        """
+        listed, beside = room >= LISTED, room >= BESIDE
+        wide, is_below = room >= WIDE and not is_below, is_below and listed
         self.kinds.setVisible(listed)
         self.kind_box.setVisible(not listed)
-        sizes.hold(self.kinds, w=("px", KINDS[wide]))
+        ways = QBoxLayout.Direction
+        self._lists.setDirection(ways.TopToBottom if is_below else ways.LeftToRight)
+        high = ("px", self.kinds.count() * ROW + EDGES)  # all of it: the records below have the rest
+        heights = {"h": high} if is_below else {"least_h": ("px", 0), "most_h": ("px", TALL)}
+        sizes.hold(self.kinds, w=("px", RECORDS[0] if is_below else KINDS[wide]), **heights)
         if beside:
             sizes.hold(self._found, w=("px", RECORDS[wide]))
             self.records.setMinimumHeight(0)
@@ -96,7 +107,7 @@ class Finder(QWidget):
         else:
             self._found.setMinimumWidth(0)
             sizes.hold(self._found, most_w=("px", TALL))
-            sizes.hold(self.records, h=("px", ROWS * 34 + 8))
+            sizes.hold(self.records, h=("px", ROWS * ROW + EDGES))
 
     def wanted(self) -> str:
         """Return which records are listed: the name of the filter."""

@@ -120,7 +120,7 @@ class RecordForm(QFrame):
         self._art, self._draw = art, picture
         self._kind: Kind | None = None
         self._board: Board | None = None
-        self._is_wide = False
+        self.is_wide = False
         self.lines: dict[str, FieldLine] = {}
         self.own: OwnEntry | None = None
         self._values: dict[str, Any] = {}
@@ -175,7 +175,7 @@ class RecordForm(QFrame):
 
         What is said below the title has room for two lines there: what is drawn on never moves because of it.
         """
-        self._is_wide = wide
+        self.is_wide = wide
         self._keep_room()
         for one in self._lines:
             one.setVisible(not wide)
@@ -187,7 +187,7 @@ class RecordForm(QFrame):
 
     def _keep_room(self) -> None:
         """Keep room for what is said below the title, in the present size of the text."""
-        self.sure.setMinimumHeight(SAID * self.sure.fontMetrics().lineSpacing() + 2 if self._is_wide else 0)
+        self.sure.setMinimumHeight(SAID * self.sure.fontMetrics().lineSpacing() + 2 if self.is_wide else 0)
 
     def show_record(self, bench: Workbench, kind: str, record: str) -> None:
         """Show a record; the lines are made anew only for another kind, so that the focus stays."""

@@ -39,23 +39,32 @@ LAST = "workshop/{game}"  # the preference that remembers the record that was wo
 EDIT = 300  # the width, as designed, that the words of undo and redo have
 
 
-def workshop(host: Host) -> None:
-    """Open the Workshop for the game of the current tab."""
+def make_own(host: Host, kind: str) -> None:
+    """Open the Workshop at the newest record of a kind that was begun and cannot be used yet, or at a new one."""
+    page = workshop(host)
+    if page is not None:
+        page.show_kind(kind)
+        page.add_or_go_on()
+
+
+def workshop(host: Host) -> WorkshopPage | None:
+    """Open the Workshop for the game of the current tab. Returns its page; `None` where it could not be opened."""
     tab = host.current_tab
     if tab is None:
-        return
+        return None
     data, held = host.library.path.parent, tab.held if tab.held is not None and tab.held.is_any else None
     try:
         opened = own_copy.open_copy(tab.name, data) if held is None else held.opened()
     except (ContentError, GameError) as error:
         host.say(str(error))
-        return
+        return None
     if held is None and host.library.readonly:
         held = Held(tab.name, data, opened)
         tab.hold(held)
     page = WorkshopPage(tab, opened, host.library, held)
     over = host.show_page(text("Workshop: {game}", game=tab.card.title), page, page.finder.chooser)
     over.closed.connect(page.finish)
+    return page
 
 
 @guarded
@@ -214,7 +223,10 @@ class WorkshopPage(QWidget):
         self.finder.show_bench(bench, kind_entries(bench), self.kind, shown, self.record)
         self.form.setVisible(bool(shown))
         if shown:
+            was_wide = self.form.is_wide
             self.form.show_record(bench, self.kind, self.record)
+            if self.form.is_wide != was_wide:
+                self.refit()
         self.form.onward.setVisible(bool(self.compare.kind) and self.compare.under_way)
         if self.stack.currentWidget() is self.compare:
             self.compare.show_bench(bench)
@@ -323,7 +335,20 @@ class WorkshopPage(QWidget):
         self.finder.clear_filter()
         self.record = record
         self._new[record] = None
+        if self.form.own is not None:
+            self.form.own.forget(record)
         self.do(bench)
+        self._to_form()
+
+    def add_or_go_on(self) -> None:
+        """Go to the newest record of one's own that new games do not use yet, or make one."""
+        own = [one for one in self.bench.ids(self.kind) if not self.bench.is_stock(self.kind, one)]
+        begun = [one for one in own if (self.kind, one) in self.bench.unused or self.bench.faults_of(self.kind, one)]
+        if not begun:
+            self.add()
+            return
+        self.finder.clear_filter()
+        self.show_record(begun[-1])
         self._to_form()
 
     def undo(self) -> None:
@@ -411,7 +436,7 @@ class WorkshopPage(QWidget):
     def refit(self) -> None:
         """Fewer things lie side by side where there is less room for the size of the text."""
         room = self.width() / sizes.px(100) * 100
-        self.finder.fit(room)
+        self.finder.fit(room, is_below=self.form.is_wide)
         below = room < BESIDE
         ways = QBoxLayout.Direction
         self._beside.setDirection(ways.TopToBottom if below else ways.LeftToRight)

@@ -46,7 +46,7 @@ class Keep:
     def preference(self, key: str, default: str = "") -> str:
         return self.value or default
 
-    def set_preference(self, key: str, value: str) -> None:
+    def set_preference(self, key: str, value: str, *, synced: bool = False) -> None:
         self.value = value
 
 

@@ -25,7 +25,7 @@ class Keep:
     def preference(self, key: str, default: str = "") -> str:
         return self.kept.get(key, default)
 
-    def set_preference(self, key: str, value: str) -> None:
+    def set_preference(self, key: str, value: str, *, synced: bool = False) -> None:
         self.kept[key] = value
 
 

@@ -42,7 +42,7 @@ class Remembered(dict):
     def preference(self, key, default=""):
         return self.get(key, default)
 
-    def set_preference(self, key, value):
+    def set_preference(self, key, value, *, synced=False):
         self[key] = value
 
 

@@ -776,3 +776,52 @@ def test_the_way_to_a_photo_is_in_sight_without_scrolling(open_workshop, name, k
     assert not choose.visibleRegion().isEmpty()
     assert page.form.own.canvas.isAncestorOf(choose) is False
     assert choose.mapTo(page, choose.rect().bottomRight()).y() < page.form.own.canvas.mapTo(page, QPoint(0, 0)).y()
+
+
+# -- maps ------------------------------------------------------------------------------------------------------
+def test_a_map_has_the_width_and_the_lists_stand_below_each_other(open_workshop):
+    _, page = open_workshop("dragonlords")
+    page.show_kind("civilization")
+    lay_out_now()
+    beside = page.form.width()
+    page.show_kind("map")
+    lay_out_now()
+    kinds, records = page.finder.kinds, page.finder.records
+    assert page.form.width() > beside + 150
+    assert kinds.geometry().bottom() < records.mapTo(page.finder, QPoint()).y()
+    assert kinds.verticalScrollBar().maximum() == 0
+    assert records.height() > 100
+    page.show_kind("civilization")
+    lay_out_now()
+    assert page.form.width() == beside
+
+
+def test_the_lobby_leads_to_a_map_of_ones_own_and_later_to_the_one_that_was_begun(open_window):
+    kind, window = "map", open_window(game="dragonlords")
+    tab = window.current_tab
+
+    def draw_own():
+        lay_out_now()
+        (link,) = [one for one in tab.lobby.findChildren(QPushButton) if one.text().startswith("Draw your own")]
+        link.click()
+        (page,) = [one for one in window.findChildren(WorkshopPage) if one.isVisible()]
+        return page
+
+    page = draw_own()
+    made = page.record
+    assert (page.kind, made in page.bench.ids(kind), page.bench.is_stock(kind, made)) == (kind, True, False)
+    assert page.form.own.canvas.hasFocus()
+    window.findChildren(PageOver)[-1].close_page()
+    page = draw_own()
+    assert (page.kind, page.record, len(page.bench.own[kind])) == (kind, made, 1)
+
+
+def test_an_id_is_given_again_only_once_undo_cannot_bring_its_record_back(open_workshop):
+    _, page = open_workshop("dragonlords")
+    page.show_kind("map")
+    page.add()
+    first = page.record
+    page.form.restored.emit()
+    assert first not in page.bench.ids("map")
+    page.add()
+    assert page.record != first

@@ -44,6 +44,7 @@ class WaterTool(PointsTool):
     id = "water"
     name = later("Water/Crags")
     tip = later("Click for water or crags, which nobody can enter")
+    asks_kind = False
     key = "W"
 
     def hint(self) -> str:
