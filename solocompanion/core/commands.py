@@ -36,13 +36,15 @@ class IllegalCommandError(ValueError):
 class Count:
     """What a command changes by one: its name, how many there are now, and `by`: 1 or -1.
 
-    `value` is the target of the correctable value that it is, if there is one: a plate shows either.
+    `value` is the target of the correctable value that it is, if there is one: a plate shows either. `also` is said
+    beside the name and may change with the number, as the price of the next one does.
     """
 
     what: str
     now: int
     by: int
     value: str = ""
+    also: str = ""
 
 
 class Command(Generic[S, C, N]):
@@ -137,10 +139,10 @@ class Command(Generic[S, C, N]):
         return ()
 
     @classmethod
-    def meant(cls, state: S, names: N, sprite: str) -> Iterable[Self]:
+    def meant(cls, state: S, names: N, sprite: str, dragged: str = "") -> Iterable[Self]:
         """Yield what the person would mean by a click on a piece or place where this is begun and not offered.
 
-        `check` refuses it, and what it says is shown there.
+        With `dragged`: by dragging that piece there. `check` refuses it, and what it says is shown there.
         """
         return ()
 

@@ -37,7 +37,7 @@ from solocompanion.core.view_parts import (
     offer_of,
 )
 from solocompanion.core.worded import Questions
-from solocompanion.core.words import text
+from solocompanion.core.words import listed, text
 
 __all__ = [
     "CardNote",
@@ -208,12 +208,15 @@ class View(Generic[S, N]):
             if why := refusal(command, state, self.catalogue):
                 yield offer_of(command, (state, self.names), refused=why)
 
-    def missed(self, state: S, sprite: str) -> tuple[str, ...]:
-        """Say why what the person has begun cannot be done at a piece or place where nothing is offered."""
+    def missed(self, state: S, sprite: str, dragged: str = "") -> tuple[str, ...]:
+        """Say why what the person has begun cannot be done at a piece or place where nothing is offered.
+
+        With `dragged`: why that piece cannot be brought there.
+        """
         return _why(
             offer_of(command, (state, self.names), refused=refusal(command, state, self.catalogue))
             for kind in self.commands
-            for command in kind.meant(state, self.names, sprite)
+            for command in kind.meant(state, self.names, sprite, dragged)
         )
 
     def _legal(self, state: S, *, placed: bool) -> Iterator[tuple[str, Offer]]:
@@ -283,10 +286,17 @@ class View(Generic[S, N]):
         if said := self.questions.whole(request, answer, state, self.names):
             return said
         if isinstance(request, Form) and isinstance(answer, tuple):
-            return ", ".join(str(number) for number in answer)
+            return self._form_words(request, answer, state)
         if isinstance(answer, tuple):
             return ", ".join(self.answer_label(request, one, state) for one in answer)
         return self.answer_label(request, answer, state)
+
+    def _form_words(self, request: Form, numbers: Sequence[int | str], state: S) -> str:
+        """Name the numbers of a form by its lines: those that are not 0, where others are."""
+        names = [self.answer_label(request, line.name, state) for line in request.lines]
+        lines = list(zip(names, numbers, strict=True))
+        told = [one for one in lines if one[1]] or lines
+        return ", ".join(text("{what}: {n}", what=what, n=n) for what, n in told)
 
     def form_table(self, request: Form, state: S) -> FormTable | None:
         """Return how a form is laid out, where one line under the other will not do."""
@@ -415,9 +425,16 @@ class View(Generic[S, N]):
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """Say why what is refused of some offers cannot be done now, each reason once."""
-    said = (not_now(offer.here or offer.label, offer.refused) for offer in offers if offer.refused)
-    return tuple(dict.fromkeys(said))
+    """Say why what is refused of some offers cannot be done now, each reason once: with all that it refuses.
+
+    What is counted is named in full: at one piece, such as the gold where all goods are bought, there are several.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for offer in offers:
+        if offer.refused:
+            what = offer.label if offer.count else offer.here or offer.label
+            found.setdefault(offer.refused, {})[what] = None
+    return tuple(not_now(listed(list(some)), why) for why, some in found.items())
 
 
 def not_now(what: str, why: str) -> str:

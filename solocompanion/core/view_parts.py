@@ -140,6 +140,8 @@ def offer_of(command: Command[S, C, N], asked: tuple[S, N], key: str = "", refus
 class Moment:
     """When something happens: the round (or era) and the turn in it, both from 1; `over` once the game has ended.
 
+    The turn is 0 where a round is one turn of both, in which the person may do something before and after the opponent.
+
     `opens` is the round that the opponent's next turn opens, where it opens one. `whose` names the turn that a person
     takes, where that is not the one the program speaks to: "your partner's turn".
     """

@@ -116,7 +116,7 @@ def test_a_meeple_dragged_out_of_reach_says_why_before_it_offers_a_correction(yo
     source = home(yours)
     near = f"space:{next(one for one in land_of(yours.session.state, yours.session.game.catalogue).beside[source])}"
     drag(qtbot, yours.board, f"meeple:you:{source}:0", near)
-    assert yours.piece.weighed.foretold.startswith(
+    assert yours.piece.accessibleDescription().startswith(
         "Quest: not now. No meeple of yours is at a border of the other card"
     )
 

@@ -111,9 +111,16 @@ def _after(session: Session, before: Stand, entry: Entry) -> Stand:
         rounds = evolve(before.rounds, last=entry.id)
         return Stand(before.number, tick, before.acts + (side == "human"), rounds, before.is_single)
     rounds = _going_on(session, before.rounds, entry)
-    number = rounds.hers + (side != "opponent" and not rounds.opened)
+    number = _number(session, rounds, side, start.parent)
     tick = Tick(entry.id, entry.id, side, rounds.round, number, session.label(entry))
     return Stand(before.number + 1, tick, int(side == "human"), rounds, before.is_single and number == 1)
+
+
+def _number(session: Session, rounds: Rounds, side: Side, before: int) -> int:
+    """Return the number in its round of a turn that a side begins; 1 where a round is one turn of both."""
+    if not session.moment_at(before).turn:
+        return 1
+    return rounds.hers + (side != "opponent" and not rounds.opened)
 
 
 def _going_on(session: Session, rounds: Rounds | None, entry: Entry) -> Rounds:

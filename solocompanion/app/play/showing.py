@@ -195,11 +195,24 @@ def times(number: int, words: str) -> str:
 def result(session: Session) -> tuple[str, ...]:
     """Say what came of the person's act at the cursor, such as a battle; nothing for most acts, and amid one.
 
-    Of a correction it is all that follows from it.
+    Of a correction it is all that follows from it; where nothing does, the act before it stays in sight.
     """
-    command, view, told = session.entry.command, session.game.view, session.shown_turn()
-    if session.waiting is not None:
-        return ()
+    return () if session.waiting is not None else _result_at(session, result_place(session))
+
+
+def result_place(session: Session) -> Cursor:
+    """Return where the act ended whose result is told: at the cursor, or before corrections that led to nothing."""
+    journal, at = session.journal, session.cursor
+    while isinstance(journal[at.entry].command, BESIDE_PLAY) and not _result_at(session, at):
+        parent = journal[at.entry].parent
+        if parent is None or journal[parent].waiting is not None:
+            break
+        at = Cursor(parent, len(journal[parent].steps))
+    return at
+
+
+def _result_at(session: Session, at: Cursor) -> tuple[str, ...]:
+    command, view, told = session.journal[at.entry].command, session.game_at(at.entry).view, session.steps_of(at)
     if isinstance(command, Correct):
         followed = [one for one in told if not isinstance(one[0].effect, Corrected)]
         return tuple(words for done, before in followed if (words := view.log(done.effect, before)))

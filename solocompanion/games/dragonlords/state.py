@@ -219,6 +219,7 @@ class State:
     battle: Battle | None = None
     crystal: int = 0  # the face of the Crystal Die for it, 0 before it is rolled
     ending: Ending = ""
+    ended_in: Phase = "setup"  # the phase in which the game ended, once it has
     told: ToldMap = field(factory=ToldMap)
 
     @property

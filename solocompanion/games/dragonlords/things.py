@@ -63,3 +63,9 @@ KIND, MARK, REALM, WAY = (
 )  # of a board that the person tells of
 ZEALOTS_AT, FOES_AT = Target("zealots", name), Target("foes", name)
 ITEM, KEPT, IN_RESERVE = Target("item", name), Target("kept", name), Target("reserve", name)
+
+
+def area_of(sprite: str) -> str:
+    """Return the area that a sprite is, or in which it stands; "" for all others."""
+    kinds = (AREA, UNITS, LORDS, ZEALOTS, FOES)
+    return next((found[0] for kind in kinds if (found := kind.of(sprite)) is not None), "")

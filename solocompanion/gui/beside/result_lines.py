@@ -48,7 +48,7 @@ class ResultLines(Condensable):
         """Tell what came of the act at the cursor, or nothing."""
         found = showing.result(self._session)
         if found:
-            journal, here = self._session.journal, self._session.cursor.entry
+            journal, here = self._session.journal, showing.result_place(self._session).entry
             self.head.setText(self._session.label(journal[journal.turn_start(here)]))
             self._lines = found
             self.take(0)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
 from solocompanion.app.preferences.kept import Preferences
+from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
@@ -33,8 +34,11 @@ def stops() -> tuple[Stop, ...]:
     """Return the stops in order."""
     return (
         Stop(
-            text("One press for the opponent's turn"),
-            text("Take your own turn, record it here, and press Space. Space also skips the animation."),
+            text("One button for what comes next"),
+            text(
+                "It names the next step, of yours or of the opponent's turn. Do yours, record it here, and press it, "
+                "or Space. Space also skips the animation."
+            ),
             lambda table: table.main_button,
         ),
         Stop(
@@ -85,9 +89,10 @@ class Tour(Popover):
     def _watch(self) -> None:
         """Go on from the first stop once its button was pressed; close after a few moves: the person is playing."""
         session = self._table.session
-        if len(session.journal.entries) - self._begun >= PATIENCE:
+        command, done = session.entry.command, len(session.journal.entries) - self._begun
+        if done >= PATIENCE:
             self.close_quietly()
-        elif self.at == 0 and session.entry.command.side == "opponent":
+        elif self.at == 0 and done and command.side != "human" and not isinstance(command, BESIDE_PLAY):
             self.go_on()
 
     def go_on(self) -> None:

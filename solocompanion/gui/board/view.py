@@ -366,7 +366,7 @@ class BoardView(QGraphicsView):
         is_back = event.reason() == Qt.FocusReason.PopupFocusReason
         self._walking = event.reason() in _BY_KEYBOARD or (is_back and self._walks_on)
         if self._walking and self.board.sprites:
-            self.focus_sprite(self._focus or next(iter(self.spoken()), ""))
+            self.focus_sprite(self._focus or self._first())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """End the walk of the arrows, but for a menu, from which it goes on."""
@@ -400,10 +400,16 @@ class BoardView(QGraphicsView):
         else:
             super().keyPressEvent(event)
 
+    def _first(self) -> str:
+        """Return where a walk begins: at the first that answers the question or offers a move, else at the first."""
+        names = self.spoken()
+        useful = (one for mark in ("asked", "offered") for one in names if one in self.marked(mark))
+        return next(useful, names[0] if names else "")
+
     def _next(self, way: Way) -> str:
         names = self.spoken()
         if self._focus not in names:
-            return names[0] if names else ""
+            return self._first()
         if self._ways is None:
             self._ways = ways({name: (self.board.sprites[name].x, self.board.sprites[name].y) for name in names})
         return self._ways[self._focus][way]

@@ -7,14 +7,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from shiboken6 import isValid
 
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
-from solocompanion.gui.plates.values import step_button
-from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, label, put, restyle, row, set_tip
+from solocompanion.gui.plates.values import Figure, step_button
+from solocompanion.gui.widgets.plain import as_written, button, label, name_field, put, restyle, row, set_tip
+from solocompanion.gui.widgets.stepper import begin_with
 
-COUNTED = 26
+MOST = 999  # the highest number that can be typed
 
 
 def counted(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
@@ -105,7 +106,11 @@ class OfferButton(QWidget):
 
 
 class StepRow(QWidget):
-    """A count between minus and plus; what is not offered is switched off. `taken(offer)` tells what was pressed."""
+    """A count between minus and plus, or typed; what is not offered is switched off.
+
+    `taken(offer)` tells what was pressed. A number that is typed is reached by so many steps, or as near to it as they
+    are offered.
+    """
 
     taken = Signal(object)
 
@@ -114,11 +119,14 @@ class StepRow(QWidget):
         assert offers[0].count is not None
         self.what = offers[0].count.what
         self._offers: dict[int, Offer] = {}
-        self.number = label("", "strong")
-        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        sizes.hold(self.number, w=("px", COUNTED))
+        self._now = 0
+        self._name = label("", wrap=True)
+        self.number = Figure()
+        self.number.setAccessibleName(self.what)
+        name_field(self._name, self.number)
+        self.number.valueChanged.connect(self._reach)
         self.less, self.more = self._step("−", text("One less")), self._step("+", text("One more"))
-        layout = row(label(self.what, wrap=True), self.less, self.number, self.more, spacing=4)
+        layout = row(self._name, self.less, self.number, self.more, spacing=4)
         layout.setStretch(0, 1)
         self.setLayout(layout)
         self.show_offers(offers)
@@ -129,18 +137,44 @@ class StepRow(QWidget):
         return made
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Show the count as it is, with what is offered now."""
+        """Show the count as it is, with what is offered now.
+
+        A step that has the focus and is offered no longer leaves it to the number: Qt would give it to the next step,
+        and Enter would take back what was just done.
+        """
         self._offers = {offer.count.by: offer for offer in offers if offer.count is not None}
         for by, made in ((-1, self.less), (1, self.more)):
+            if made.hasFocus() and by not in self._offers:
+                self.number.setFocus(Qt.FocusReason.OtherFocusReason)
             made.setEnabled(by in self._offers)
             made.setAccessibleDescription(self._offers[by].label if by in self._offers else "")
         for offer in self._offers.values():
             assert offer.count is not None
-            self.number.setText(str(offer.count.now))
+            self._now = offer.count.now
+            self._name.setText(as_written(", ".join(filter(None, (self.what, offer.count.also)))))
+        self._show_now()
+
+    def _show_now(self) -> None:
+        self.number.blockSignals(True)  # shown, not entered
+        begin_with(self.number, min(0, self._now), MOST, self._now)
+        self.number.blockSignals(False)
 
     def first(self) -> QWidget:
-        """Return the step that takes the focus."""
-        return self.more if self.more.isEnabled() else self.less
+        """Return what takes the focus: one more, or the number where there is none to be had."""
+        return self.more if self.more.isEnabled() else self.number
 
     def _take(self, by: int) -> None:
         self.taken.emit(self._offers[by])
+
+    def _reach(self, wanted: int) -> None:
+        """Take step after step until the number is reached, or none is offered any more."""
+        while self.isVisible() and wanted != self._now:
+            before, by = self._now, 1 if wanted > self._now else -1
+            if by not in self._offers:
+                break
+            self._take(by)
+            if not isValid(self):  # it shows first what cannot be taken back
+                return
+            if self._now == before:
+                break
+        self._show_now()

@@ -143,7 +143,8 @@ class PiecePopover(Popover):
                 rule.hide()  # the reason has a chip of its own for it
         if not corrects:
             self._add_corrections(found, is_first=False)
-        if not (found.offers or found.values or found.refused or found.why):
+        is_told = bool(found.rule or found.spoken.partition("; ")[2])  # what it is says enough
+        if not (found.offers or found.values or found.refused or found.why or is_told):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
@@ -248,7 +249,7 @@ class PiecePopover(Popover):
         """Show what can be corrected; where that is much and neither all there is nor `is_first`, behind a button."""
         if not found.values:
             return
-        is_alone = is_first or (not found.offers and found.why is None)
+        is_alone = is_first or not (found.offers or found.refused or found.why)
         holder = QWidget()
         self._corrections = column(self.body.spacing())
         holder.setLayout(self._corrections)
@@ -321,18 +322,22 @@ class PiecePopover(Popover):
         else:
             self.open_again(self.weigh(self.sprite, offer, self._title.text()))
 
-    def weigh(self, sprite: str, offer: Offer, title: str) -> QWidget:
+    def weigh(self, sprite: str, offer: Offer, title: str, why_not: Sequence[str] = ()) -> QWidget:
         """Fill in what an offer will do; returns the button that takes the focus: the one that does it.
+
+        `why_not` says first why something else that may have been meant cannot be done.
 
         A second click on the piece does it too. Where a piece that was dragged stands for a correction, most want it
         back: then that button comes first and has the focus, so that no key corrects by itself.
         """
         self._begin(sprite)
         self.weighed = offer
-        self.setAccessibleDescription(offer.foretold)
+        self.setAccessibleDescription("\n".join((*why_not, offer.foretold)))
         if title:
             self.body.addWidget(label(title, "quiet", wrap=True))
-        self.body.addWidget(label(offer.foretold, "strong", wrap=True))
+        for words in why_not:
+            self.body.addWidget(label(words, "strong", wrap=True))
+        self.body.addWidget(label(offer.foretold, "quiet" if why_not else "strong", wrap=True))
         done = OfferButton(offer, keyed=False)
         done.pressed.connect(self.take)
         back = self.close_button(text("Put it back (Esc)") if is_correction(offer) else "")

@@ -265,11 +265,11 @@ class Pieces(QObject):
         return QRect(self._board.viewport().mapTo(self._page, area.topLeft()), area.size())
 
     # -- outcomes ----------------------------------------------------------------------------------------------
-    def _weigh(self, sprite: str, offer: Offer) -> None:
+    def _weigh(self, sprite: str, offer: Offer, why_not: Sequence[str] = ()) -> None:
         shown = self._board.board.sprites.get(sprite)
         title = "" if shown is None else shown.spoken.partition("; ")[0]
-        focus = self.plate.weigh(sprite, offer, title)
-        self._board.announce(offer.foretold)
+        focus = self.plate.weigh(sprite, offer, title, why_not)
+        self._board.announce(" ".join((*why_not, offer.foretold)))
         self._open_beside(sprite, focus)
 
     def _show_outcome(self, offer: Offer) -> None:
@@ -335,18 +335,27 @@ class Pieces(QObject):
                 if not foreseen.is_possible:
                     self.refused.emit(foreseen.words)
                     return
-                why = self._session.game.view.missed(self._session.state, target)  # it may have been meant as a move
-                said = " ".join((*why, correcting.told(self._session, command)))
-                self._take_dragged(piece, target, Offer(command, text("Correct the mirror"), foretold=said))
+                why = self._why_not(piece, targets)  # it may have been meant as a move
+                said = correcting.told(self._session, command)
+                offer = Offer(command, text("Correct the mirror"), foretold=said)
+                self._take_dragged(piece, target, offer, why)
                 return
+        if why := self._why_not(piece, targets):
+            self.refused.emit(" ".join(why))
+            return
         self.refused.emit(text("That cannot go there"))
 
-    def _take_dragged(self, piece: str, target: str, offer: Offer) -> None:
+    def _why_not(self, piece: str, targets: Sequence[str]) -> tuple[str, ...]:
+        """Say why no move brings a piece to the first of some places of which that is known."""
+        view, state = self._session.game.view, self._session.state
+        return next((why for target in targets if (why := view.missed(state, target, piece))), ())
+
+    def _take_dragged(self, piece: str, target: str, offer: Offer, why_not: Sequence[str] = ()) -> None:
         if not offer.foretold:
             self.chosen.emit(offer.command)
             return
         self._dragged = piece
-        self._weigh(target, offer)
+        self._weigh(target, offer, why_not)
         self._dragged = ""
 
 

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, clear, column
+from solocompanion.gui.widgets.plain import button, clear, column, hide_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 SETTLING = 20  # milliseconds
@@ -176,6 +176,7 @@ class Popover(QFrame):
         if not self._is_refilled and (focused is None or not self.isAncestorOf(focused)):
             self._back = focused
         self._is_refilled = False
+        hide_tip()  # what it says of the piece would lie over it: nothing else hides it where the focus stays there
         self.show()
         self._lie()  # its words know their lettering only now
         QTimer.singleShot(SETTLING, self, self._lie)

@@ -384,7 +384,7 @@ def test_an_undone_answer_is_named_by_the_answer(asked):
     assert asked.undo_label() == "a correction"
 
 
-def test_a_form_is_named_by_its_numbers():
+def test_a_form_is_named_by_its_lines_and_their_numbers():
     session = Session.start(open_game("wyrmspan"), {"level": "ravel_1", "excavation": "ask"}, seed="forms")
     for _ in range(60):
         if session.waiting is not None and session.waiting.key == "caves":
@@ -392,7 +392,7 @@ def test_a_form_is_named_by_its_numbers():
         main = session.game.view.main(session.state)
         session.answer(next(iter(session.waiting.examples()))) if session.waiting else session.perform(main.command)
     session.answer((2, 1, 3))
-    assert session.undo_label() == "the answer “2, 1, 3”"
+    assert session.undo_label() == "the answer “Crimson Cavern: 2, Golden Grotto: 1, Amethyst Abyss: 3”"
 
 
 def test_the_entry_looked_at_can_become_the_present(session):

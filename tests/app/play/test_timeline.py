@@ -334,3 +334,20 @@ def test_the_persons_turn_is_counted_as_its_mark_on_the_line_is():
             met.add(mark.number)
             assert said == f"your turn {mark.number}"
     assert max(met) > 4
+
+
+def test_where_a_round_is_one_turn_of_both_nothing_in_it_is_numbered_and_the_persons_has_its_number():
+    """In DragonLords the person acts before and after the cult in each turn of seven phases."""
+    session = Session.start(open_game("dragonlords"), {"civ": "dwarves", "map": "practice"}, seed="a")
+    said = set()
+    while (moment := session.game.view.moment(session.state)).round < 4 and not moment.over:
+        if session.waiting is not None:
+            session.answer(next(iter(session.waiting.examples())))
+            continue
+        said.add((moment.round, timeline.following(session)))
+        session.perform(session.game.view.main(session.state).command)
+    marks = list(timeline.ticks(session))
+    assert {tick.round for tick in marks} >= {1, 2, 3}
+    assert any(one.round == other.round for one, other in zip(marks, marks[2:], strict=False))
+    assert {tick.number for tick in marks} == {1}
+    assert all(words == f"your turn {n}" for n, words in said if words.startswith("your turn"))

@@ -17,6 +17,7 @@ from solocompanion.core.board import Board, Sprite
 from solocompanion.core.made_drawings import is_made, svg_of
 from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
+from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.board import geometry as at
 from solocompanion.games.dragonlords.board.heading import GOAL, NEXT, WAY, heading
@@ -203,7 +204,8 @@ def test_a_king_who_fell_can_still_be_pointed_at():
 def test_phases_are_done_now_next_or_to_come():
     assert [when(MIDDLE, one) for one in PHASES] == ["done", "done", "now", "next", "later", "later", "later"]
     assert {when(BEFORE, one) for one in PHASES[1:]} == {"later"}
-    assert {when(evolve(MIDDLE, phase="over"), one) for one in PHASES} == {"done"}
+    over = did.GameEnded("shards").apply(evolve(MIDDLE, phase="cult"))
+    assert [when(over, one) for one in PHASES] == ["done"] * 3 + ["ended"] + ["left"] * 3
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -8,7 +8,7 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.encounters import Fight, Hire
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
-from solocompanion.games.dragonlords.state import Foes, Force, Group, Land
+from solocompanion.games.dragonlords.state import Foes, Force, Group, Land, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
 
 SCOUTS = Foes("scouts", 2, fresh=False)
@@ -85,6 +85,48 @@ def test_who_enters_an_unknown_territory_goes_no_further():
     assert "EXP-2" in through.refused(March("anvilgate", "coldwell"))  # the way leads through unknown land
 
 
+# -- why not there -----------------------------------------------------------------------------------------------------
+VIEW = GAME.view
+
+
+def test_who_stands_where_nobody_can_go_on_says_why_when_clicked_or_dragged():
+    play = found(1, known=("wending",))
+    (why,) = VIEW.missed(play.state, things.AREA("wending"), things.UNITS("larkfell"))
+    assert why == (
+        "4 units, King and Wizard from Larkfell: not now. They have stopped for this turn,"
+        " as who explores, meets somebody or joins does (EXP-3)."
+    )
+    for sprite in (things.UNITS("larkfell"), things.KING(), things.AREA("larkfell")):
+        assert VIEW.refused(play.state, sprite) == (why,)
+
+
+@pytest.mark.parametrize(
+    ("group", "rule"),
+    [(Group("larkfell", Force(2), 3), "EXP-2"), (Group("larkfell", Force(2), stopped=True), "EXP-3")],
+)
+def test_the_reason_why_an_army_cannot_go_on_is_that_of_its_own_rule(group, rule):
+    play = Play.table(actions=9, groups=(group,), known=("wending",))
+    assert play.refused(March("larkfell", "wending")).endswith(f"({rule})")
+
+
+def test_a_place_out_of_reach_says_so_once_for_all_armies_and_only_while_armies_go():
+    play = Play.table(own=("larkfell",), armies=())
+    (why,) = VIEW.refused(play.state, things.AREA("hollow"))
+    assert why.startswith("5 units, King and Wizard from Oststead and 1 unit from Larkfell: not now. No way ")
+    play.set(phase="purchase")
+    assert VIEW.refused(play.state, things.AREA("hollow")) == ()
+    (why,) = VIEW.missed(play.state, things.AREA("hollow"), things.UNITS("larkfell"))
+    assert why.endswith("This is done in the phase Exploration.")
+
+
+def test_a_ship_dragged_out_of_reach_says_why():
+    play = Play.table(ships=(Ship("1", "greyhithe"),))
+    sea = next(area for area, kind in GAME.catalogue.maps["practice"].world.kind.items() if kind == "sea")
+    (why,) = VIEW.missed(play.state, things.AREA(sea), things.SHIP("1"))
+    assert why == "Sail here with nobody, 1 action: not now. A ship needs somebody aboard to sail (B9)."
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("EXP-4")
 @pytest.mark.parametrize("foes", [SCOUTS, NEUTRALS, Foes("monster", 1, "1", fresh=False)])
 def test_who_enters_where_somebody_was_known_at_the_beginning_attacks_for_an_action_and_stops(foes):
@@ -429,3 +471,32 @@ def test_who_is_offered_first_is_not_the_king_and_that_he_goes_along_is_said():
     at = [one for one in GAME.view.offers(play.state)[things.AREA("wending")] if isinstance(one.command, March)]
     assert [one.command.source for one in at] == [HOME, "larkfell"]
     assert ["King" in one.foretold for one in at] == [False, True]
+
+
+# -- who goes by default -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("there", "usual"),
+    [
+        (Force(1, king=True), (1, 0, 0, 0)),
+        (Force(5, king=True, wizard=True), (5, 0, 0, 1)),
+        (Force(3, lords=1), (2, 1, 0, 0)),
+        (Force(0, king=True, wizard=True), (0, 0, 0, 1)),
+    ],
+)
+def test_of_an_army_of_which_some_go_the_king_stays_by_default(there, usual):
+    play = Play.table(you={HOME: there, "larkfell": Force(1)})
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert tuple(line.usual for line in asked.lines) == usual
+
+
+def test_a_king_without_whom_the_wizard_goes_nowhere_goes_by_default():
+    play = Play.table(you={HOME: Force(king=True, wizard=True)}, house={"vacate": "may"}, known=("larkfell",))
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert [(line.low, line.usual) for line in asked.lines if line.name == "king"] == [(1, 1)]
+
+
+def test_who_went_is_named_in_the_words_of_the_form():
+    play = Play.table(known=("larkfell",))
+    asked = play.ask(MarchSome(HOME, "larkfell")).waiting
+    assert VIEW.answer_words(asked, (4, 0, 1, 0), play.state) == "Units: 4, King: 1"
+    assert VIEW.answer_words(asked, (0, 0, 0, 0), play.state) == "Units: 0, DragonLords: 0, King: 0, Wizard: 0"

@@ -41,7 +41,7 @@ def test_an_army_goes_into_new_land_for_an_action_and_explores_it():
     play.do(Venture(HOME), "new land", EMPTY)
     assert (play.kinds()["a6"], play.told.links) == ("land", ((HOME, "a6"),))
     assert (play.state.actions, play.owner("a6"), play.state.force(HOME)) == (2, "you", Force(1))
-    assert "EXP-2" in play.refused(Venture("a6"))
+    assert "EXP-3" in play.refused(Venture("a6"))
 
 
 @pytest.mark.rule("A-76")

@@ -93,6 +93,18 @@ def test_what_follows_from_a_correction_is_told_as_it_is_of_an_act(open_table):
     ]
 
 
+def test_a_correction_that_leads_to_nothing_leaves_the_summary_in_sight(table):
+    fight(table)
+    head, said = lines(table).head.text(), lines(table).words.text()
+    for n in (1, 2):
+        table.perform(Correct((("coins.you", n),)))
+    assert table.session.state.captains["you"].coins == 2
+    assert lines(table).isVisible()
+    assert (lines(table).head.text(), lines(table).words.text()) == (head, said)
+    table.main()
+    assert lines(table).isHidden()
+
+
 # -- giving way --------------------------------------------------------------------------------------------------------
 def in_sight(table) -> list[bool]:
     rows = table.script.rows

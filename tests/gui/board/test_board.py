@@ -307,6 +307,20 @@ def test_walking_a_wide_board_takes_it_along(wide, qtbot):
     assert wide.focused_sprite() == "stop 8"
 
 
+def test_a_walk_begins_where_something_can_be_done_and_first_where_the_question_is_answered(view):
+    assert began(view) == "left"
+    view.mark("offered", ["over right", "tiny"])
+    assert began(view) == "over right"
+    view.mark("asked", ["stone"])
+    assert began(view) == "stone"
+
+
+def began(view: BoardView) -> str:
+    view.focus_sprite("")
+    view.walk()
+    return view.focused_sprite()
+
+
 def test_a_wide_board_pans_to_what_changed_out_of_sight_and_only_then(wide):
     wide.horizontalScrollBar().setValue(0)
     wide.mark("changed", ["stop 7"])

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from solocompanion.core.correction import Correct
+from solocompanion.games.dragonlords import things
 from solocompanion.gui.beside.tour import Tour, begin_once
 from solocompanion.gui.help.check_page import CheckPage
 from solocompanion.gui.help.components_page import ComponentsPage
@@ -262,6 +264,17 @@ def test_the_turn_that_the_tour_begins_with_leads_to_its_next_stop(open_table):
     table.main()
     (tour,) = tours(table)
     assert tour.accessibleName() != first
+    assert tour.at == 1
+
+
+def test_the_tour_says_of_the_large_button_what_is_true_of_a_turn_of_many_phases_too(open_table):
+    table = open_table("dragonlords", civ="dwarves", map="practice")
+    table.window().actions_["tour"].trigger()
+    (tour,) = tours(table)
+    assert "opponent's turn" not in tour.accessibleName().partition(". ")[0]
+    table.perform(Correct(((things.GOLD(), 12),)))
+    assert tour.at == 0
+    table.main()  # on to the exploration: no turn of the cult's
     assert tour.at == 1
 
 

@@ -18,6 +18,7 @@ from solocompanion.games.dragonlords.rules.control import TO_LOSE, TO_WIN, cult_
 from solocompanion.games.dragonlords.rules.income import income_total
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.lobby import tags
 
 NUMBER, CAPTION = 26.0, 12.0
 BASE, UNDER = 3.5, 20.0  # baselines of number and caption, from the middle of the strip
@@ -78,8 +79,10 @@ def _force(state: State, names: Names) -> Iterator[Sprite]:
         Label(title, 54 - x, -2.5, 15, "ink", 600, "start", room=142),
         Label(text("to place") if is_bought else briefly, 54 - x, 15, CAPTION, "ink2", 400, "start", room=142),
     )
-    spoken = said(title, text("on the map: {figures}", figures=figures))
-    yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule="SET-2")
+    about = tags("civ", state.setup.civ, names)
+    spoken = said(title, *(one.text for one in about), text("on the map: {figures}", figures=figures))
+    rule = about[-1].rule  # that of what it alone can do
+    yield Sprite(at.FORCE(), "", x, at.FOOT_Y, 186, at.FOOT_H, at.SPACE, spoken, labels=labels, rule=rule)
     yield _good(state, names, "unit", f"unit_{state.setup.civ}", (30, at.FOOT_Y, 38, 38))
     yield from _reserve(state, names)
     yield from _missing(state)

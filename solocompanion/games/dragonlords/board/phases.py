@@ -16,7 +16,7 @@ from solocompanion.games.dragonlords.state import Phase, State
 from solocompanion.games.dragonlords.wording import Names
 
 PHASES: tuple[Phase, ...] = ("purchase", "exploration", "encounter", "cult", "event", "income", "reinforcement")
-When = Literal["done", "now", "next", "later"]
+When = Literal["done", "now", "next", "later", "ended", "left"]
 BEGIN, END, ARROW, GAP = 62.0, 912.0, 10.0, 4.0
 WIDTHS: Mapping[Phase, float] = {
     "purchase": 118,
@@ -41,20 +41,32 @@ SPOKEN: Mapping[When, str] = {
     "now": later("now"),
     "next": later("next"),
     "later": later("to come"),
+    "ended": later("the game ended in it"),
+    "left": later("not reached"),
 }
-INK: Mapping[When, str] = {"done": "ink2", "now": "onaccent", "next": "ink", "later": "ink2"}
+INK: Mapping[When, str] = {
+    "done": "ink2",
+    "now": "onaccent",
+    "next": "ink",
+    "later": "ink2",
+    "ended": "ink",
+    "left": "ink2",
+}
 PLATE: Mapping[When, tuple[str, str, float]] = {
     "done": ("past", "line", 1.0),
     "now": ("accent", "accent_d", 1.0),
     "next": ("panel", "ink2", 1.5),
     "later": ("panel", "line", 1.0),
+    "ended": ("past", "ink2", 1.5),
+    "left": ("panel", "line", 1.0),
 }
 
 
 def when(state: State, phase: Phase) -> When:
-    """Tell when a phase is, seen from the present one."""
+    """Tell when a phase is, seen from the present one, or from that in which the game ended."""
     if state.phase == "over":
-        return "done"
+        far = PHASES.index(phase) - PHASES.index(state.ended_in) if state.ended_in in PHASES else 1
+        return "done" if far < 0 else "ended" if far == 0 else "left"
     if state.phase == "setup":
         return "next" if phase == PHASES[0] else "later"
     far = PHASES.index(phase) - PHASES.index(state.phase)
@@ -85,7 +97,7 @@ def _plate(state: State, names: Names, phase: Phase, n: int, left: float, wide: 
         4.6,
         13,
         INK[now],
-        700 if now == "now" else 600 if now == "next" else 400,
+        700 if now == "now" else 600 if now in {"next", "ended"} else 400,
         "start",
         room=wide - (42 if n else 33) - 8,
     )

@@ -178,12 +178,11 @@ class Reinforce(_InBattle):
             abandon(table, self.source)
 
     def party(self, state: State, catalogue: Catalogue, area: str) -> Form | None:
-        """Ask how many come of each, all that can by default; `None` where nobody can any more."""
-        whole = moving.helpers(state, catalogue, area).get(self.source)
-        if whole is None or state.battle is None:
+        """Ask how many come of each, by default all that can but the King; `None` where nobody can any more."""
+        if self.source not in moving.helpers(state, catalogue, area) or state.battle is None:
             return None
         can = state.force(self.source)
-        return questions.PARTY(party_lines(can, whole), area)
+        return questions.PARTY(party_lines(can, moving.without_king(state, self.source, can)), area)
 
     def label(self, before: State, names: Names) -> str:
         """Name it with where they come from."""

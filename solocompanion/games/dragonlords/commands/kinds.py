@@ -51,13 +51,13 @@ def called(state: State, catalogue: Catalogue, area: str) -> str:
 
 
 def party_lines(can: Force, usual: Force, least: Force | None = None) -> tuple[Line, ...]:
-    """Return the lines of a form for who goes: at most who can, at least who has to."""
+    """Return the lines of a form for who goes: at most who can, at least who has to, whoever is usual."""
     least = Force() if least is None else least
     return (
-        Line("units", least.units, can.units, usual.units),
-        Line("lords", least.lords, can.lords, usual.lords),
-        Line("king", int(least.king), int(can.king), int(usual.king)),
-        Line("wizard", int(least.wizard), int(can.wizard), int(usual.wizard)),
+        Line("units", least.units, can.units, max(least.units, usual.units)),
+        Line("lords", least.lords, can.lords, max(least.lords, usual.lords)),
+        Line("king", int(least.king), int(can.king), int(least.king or usual.king)),
+        Line("wizard", int(least.wizard), int(can.wizard), int(least.wizard or usual.wizard)),
     )
 
 

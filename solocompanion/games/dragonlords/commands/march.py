@@ -34,6 +34,18 @@ def way(state: State, catalogue: Catalogue, source: str, target: str, *, with_wi
     return moving.ways(state, catalogue, source, with_wizard=with_wizard).get(target)
 
 
+def require_movable(state: State, source: str) -> None:
+    """Refuse a territory from which nobody can go on, each reason with its own rule."""
+    if moving.movable(state, source):
+        return
+    own = [one for one in state.at(source) if not one.ship]
+    require(own, later("No army of yours is there"))
+    require(not state.is_hostile(source), later("Who is met there comes first (§2.4)"))
+    has_stopped = later("They have stopped for this turn, as who explores, meets somebody or joins does (EXP-3)")
+    require(not any(one.stopped for one in own), has_stopped)
+    require(not own, later("They have gone as far as an army goes in a turn (EXP-2)"))
+
+
 class _Going(Deed):
     """An army, or a part of one, goes from one territory to another."""
 
@@ -55,12 +67,12 @@ class _Going(Deed):
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse who cannot go, or not so far."""
         require_phase(state, "exploration")
-        require(moving.movable(state, self.source), later("Nobody there can go further this turn (EXP-2, EXP-3)"))
+        require_movable(state, self.source)
         require(state.actions, later("No action is left (EXP-1)"))
         require_no_waste(state, catalogue, self.target)
         force = moving.movable(state, self.source)
         found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
-        require(found is not None, later("It is out of reach (EXP-2)"))
+        require(found is not None, later("No way over known ground leads there in the steps that are left (EXP-2)"))
         if found is not None:
             self.check_force(state, catalogue, found)
 
@@ -151,13 +163,27 @@ class March(_Going):
         )
 
     def short(self, before: State, names: Names) -> str:
-        """Name it where the target is named already, with what it costs."""
+        """Name it where the target is named already, with what it costs; where no way leads, by all who stand there."""
+        found, force = self.usual(before, names.catalogue)
+        source = names.area(before, self.source)
+        if found is None or not force:
+            return text("{force} from {source}", force=names.force(before.force(self.source)), source=source)
         return text(
-            "{force} from {source}, {cost}",
-            force=names.force(self.usual(before, names.catalogue)[1]),
-            source=names.area(before, self.source),
-            cost=self.paid(before, names),
+            "{force} from {source}, {cost}", force=names.force(force), source=source, cost=self.paid(before, names)
         )
+
+    @classmethod
+    def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
+        """Yield it from where a dragged piece is; else from the territory itself, or from all to one out of reach."""
+        sources = dict.fromkeys(one.area for one in state.groups if not one.ship)
+        target = next((one for one in sources if sprite in pieces(state, one)), things.area_of(sprite))
+        if dragged:
+            yield from (cls(one, target) for one in sources if target and dragged in pieces(state, one))
+        elif target in sources:
+            if state.phase == "exploration" and not moving.movable(state, target):
+                yield cls(target, target)
+        elif target and state.phase == "exploration":
+            yield from (cls(one, target) for one in sources)
 
     def offer(self, before: State, names: Names) -> str:
         """Name it with what it costs."""
@@ -217,18 +243,18 @@ class MarchSome(_Going):
         return tuple(who for who, one in ESCORTS.items() if can.has(one) and leaves(state, self.source, one))
 
     def party(self, state: State, catalogue: Catalogue) -> Form | None:
-        """Ask how many go of each, all that can by default; `None` where nobody can any more."""
+        """Ask how many go of each, by default all that can but the King; `None` where nobody can any more."""
         force = moving.movable(state, self.source)
         found = way(state, catalogue, self.source, self.target, with_wizard=force.wizard)
         if found is None:
             return None
-        whole = moving.whole(state, self.source, found.steps)
         can = moving.movable(state, self.source, found.steps)
+        usual = moving.without_king(state, self.source, can)
         on_foot = way(state, catalogue, self.source, self.target, with_wizard=False)
         needs_wizard = can.wizard and (on_foot is None or on_foot.steps > found.steps)
         has_to = self.fighters(state, catalogue)
         least = Force(wizard=needs_wizard) + (ESCORTS[has_to[0]] if len(has_to) == 1 else Force())
-        return questions.PARTY(party_lines(can, whole, least), self.target)
+        return questions.PARTY(party_lines(can, usual, least), self.target)
 
     def label(self, before: State, names: Names) -> str:
         """Name it with both territories."""

@@ -7,7 +7,7 @@ from typing import Self
 
 from solocompanion.core.commands import Count
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import later, listed, text
+from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
@@ -42,7 +42,7 @@ class _Trade(Deed):
         """Return that it is one more or one less of what is bought this turn, at the price of the next."""
         n = before.bought.get(self.good, 0)
         gold = price(before, names.catalogue, self.good, n + 1)
-        return Count(text("{good}, {n} gold", good=names.good(self.good), n=gold), n, self.by)
+        return Count(capital(names.good(self.good)), n, self.by, also=text("{n} gold", n=gold))
 
 
 @frozen
@@ -151,9 +151,12 @@ class BuyAgain(Deed):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it before anything is bought, beside the large button and at the gold."""
+        """Offer it before anything is bought, beside the large button.
+
+        Not at the gold: there it would stand, from the second turn on, where the steps of the first good stood before.
+        """
         if state.phase == "purchase" and state.bought_before and not state.bought:
-            yield from ((sprite, cls()) for sprite in ("", things.PURSE()))
+            yield "", cls()
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse it once something is bought, and where one of it cannot be bought any more."""

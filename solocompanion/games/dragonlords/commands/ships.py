@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.frozen import frozen
@@ -54,11 +54,19 @@ class _Voyage(_OfShip):
     """A ship goes somewhere."""
 
     __slots__ = ()
+    is_to_sea: ClassVar[bool] = False
     target: str
 
     def way(self, state: State, catalogue: Catalogue) -> tuple[str, ...] | None:
         """Return the sea areas on the way, without where it ends; `None` where none leads there."""
         raise NotImplementedError
+
+    @classmethod
+    def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
+        """Yield it where a ship is dragged."""
+        ship, target, world = things.SHIP.of(dragged), things.area_of(sprite), names.world(state)
+        if ship is not None and target in world.kind and world.is_sea(target) == cls.is_to_sea:
+            yield cls(*ship, target)  # type: ignore[call-arg]  # the classes below have both
 
     def check_way(self, state: State, catalogue: Catalogue) -> tuple[str, ...]:
         """Return the way. Refuse a target without one, and say so where only an army of the cult bars it (A-36)."""
@@ -115,6 +123,8 @@ class Board(_OfShip):
 class Sail(_Voyage):
     """A ship sails to a sea area, or home into a harbour of the person's (A-35)."""
 
+    is_to_sea = True
+
     ship: str
     target: str
 
@@ -165,7 +175,7 @@ class Sail(_Voyage):
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
-        return text("Sail here with {force}, 1 action", force=names.force(before.aboard(self.ship)))
+        return text("Sail here with {force}, 1 action", force=_crew(before, names, self.ship))
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that it attacks an army of the cult at sea (A-36)."""
@@ -247,7 +257,7 @@ class Land(_Voyage):
         if self.is_in_port(before, names.catalogue):
             return text("All ashore")
         cost = plural("{n} action", "{n} actions", 1)
-        return text("Land here with {force}, {cost}", force=names.force(before.aboard(self.ship)), cost=cost)
+        return text("Land here with {force}, {cost}", force=_crew(before, names, self.ship), cost=cost)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say that it explores, or attacks."""
@@ -261,3 +271,8 @@ class Land(_Voyage):
                 return text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
             case _:
                 return ""
+
+
+def _crew(state: State, names: Names, ship: str) -> str:
+    """Name who is aboard, also where nobody is."""
+    return names.force(state.aboard(ship)) or text("nobody")

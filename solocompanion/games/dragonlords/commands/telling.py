@@ -11,7 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
-from solocompanion.games.dragonlords.commands.march import March, pieces
+from solocompanion.games.dragonlords.commands.march import March, pieces, require_movable
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.questions import NEW
 from solocompanion.games.dragonlords.rules import moving
@@ -51,7 +51,7 @@ class Venture(Deed):
         """Refuse who cannot go further."""
         require_phase(state, "exploration")
         require_told(state, self.source)
-        require(moving.movable(state, self.source), later("Nobody there can go further this turn (EXP-2, EXP-3)"))
+        require_movable(state, self.source)
         require(state.actions, later("No action is left (EXP-1)"))
         force = moving.whole(state, self.source)
         require(force.fights, later("One who fights has to go, and one to stay (A-31, A-59)"))

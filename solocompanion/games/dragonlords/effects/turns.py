@@ -137,7 +137,7 @@ class GameEnded(Effect[State]):
 
     def apply(self, state: State) -> State:
         """It is over; what was being fought is dropped (A-70)."""
-        return changed(state, phase="over", ending=self.ending, battle=None)
+        return changed(state, phase="over", ended_in=state.phase, ending=self.ending, battle=None)
 
 
 # -- gold and goods ----------------------------------------------------------------------------------------------------

@@ -102,6 +102,11 @@ def whole(state: State, area: str, steps: int = 1) -> Force:
     return holding_back(state, area, movable(state, area, steps))
 
 
+def without_king(state: State, area: str, can: Force) -> Force:
+    """Return who of those that can leave an area do so until the person says who: all but the King, who may hold it."""
+    return holding_back(state, area, can - Force(king=can.king))
+
+
 def holding_back(state: State, area: str, force: Force) -> Force:
     """Return a force without the one who has to stay so that the area is not vacated: a unit before others (A-59)."""
     if leaves_enough(state, area, force):

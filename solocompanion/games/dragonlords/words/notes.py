@@ -38,10 +38,7 @@ def subject(name: str, state: State, names: Names) -> str:
 
 def subject_of(sprite: str) -> str:
     """Return the trail's name for a sprite: pieces stand for their area."""
-    for kind in (things.AREA, things.UNITS, things.LORDS, things.ZEALOTS, things.FOES):
-        if (found := kind.of(sprite)) is not None:
-            return found[0]
-    return ""
+    return things.area_of(sprite)
 
 
 def ruling(name: str, told: Told, names: Names) -> Ruling | None:

@@ -28,7 +28,7 @@ TO_DO: Mapping[Phase, tuple[str, str, str]] = {  # what to do, in a few words, a
 
 def moment(state: State) -> Moment:
     """Return the turn; a game has no rounds beside them."""
-    return Moment(max(1, state.turn), 1, over=state.phase == "over")
+    return Moment(max(1, state.turn), 0, over=state.phase == "over")
 
 
 def score(state: State, names: Names) -> Sequence[Sheet]:

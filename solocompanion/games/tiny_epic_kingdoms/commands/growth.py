@@ -86,7 +86,7 @@ class Expand(Act):
         return ((things.SPACE(space), cls(space)) for space in state.you_at)
 
     @classmethod
-    def meant(cls, state: State, names: Names, sprite: str) -> Iterator[Self]:
+    def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
         """Yield it at any space where it is not offered."""
         if (space := space_of(sprite)) and cls.is_where_left(state):
             yield cls(space)

@@ -161,7 +161,7 @@ class Going(Act):
         raise NotImplementedError
 
     @classmethod
-    def meant(cls, state: State, names: Names, sprite: str) -> Iterator[Self]:
+    def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
         """Yield the ways to a space that are not open, or that none leads there."""
         target = space_of(sprite)
         if target and cls.is_where_left(state):
