@@ -190,9 +190,14 @@ def test_a_kingdom_that_is_nearer_than_any_other_is_not_asked_about_and_named():
 @pytest.mark.rule("A-68")
 def test_an_island_is_in_nobodys_realm_so_neutrals_there_do_not_join():
     play = at_sea("westdeeps")  # Oststead, the home, is as near to Gull Isle as Karsk
-    play.do(Land("1", "gullisle"), 9, HOME, "elves")
+    asked = play.ask(Land("1", "gullisle"), 9, HOME).waiting
+    assert "on the islands near Oststead" in GAME.view.prompt(asked, play.state)
+    steps = play.do(Land("1", "gullisle"), 9, HOME, "elves")
     assert play.state.foes["gullisle"] == Foes("neutrals", 2, "elves")
     assert (play.owner("gullisle"), play.owner(HOME)) == ("", "you")
+    said = [(GAME.view.log(one.effect, play.state), one.rules) for one in steps]
+    assert ("Elves live on the islands near Oststead.", ("EXP-7", "A-68")) in said
+    assert ("No more neutrals come: the nearest Kingdom, Oststead, is yours.", ("A-13",)) in said
 
 
 @pytest.mark.rule("A-36")
