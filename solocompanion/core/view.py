@@ -415,9 +415,12 @@ class View(Generic[S, N]):
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:
-    """Say why what is refused of some offers cannot be done now, each reason once."""
-    said = (not_now(offer.here or offer.label, offer.refused) for offer in offers if offer.refused)
-    return tuple(dict.fromkeys(said))
+    """Say why what is refused of some offers cannot be done now, each reason once.
+
+    What is counted is named in full: at one piece, such as the gold where all goods are bought, there are several.
+    """
+    named = ((offer.label if offer.count else offer.here or offer.label, offer.refused) for offer in offers)
+    return tuple(dict.fromkeys(not_now(what, why) for what, why in named if why))
 
 
 def not_now(what: str, why: str) -> str:
