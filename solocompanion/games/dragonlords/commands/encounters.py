@@ -226,7 +226,7 @@ def go_back(table: DragonTable, area: str, rule: str) -> None:
     for source, back in moving.retreats(table.state, table.catalogue, area).items():
         target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, area))
         if table.state.ship(target) is not None:
-            play(table, did.WentAboard(target, area, force[source]), "A-66")
+            play(table, did.WentAboard(target, area, force[source], back=True), "A-66")
         else:
             play(table, did.WentBack(area, target, force[source]), rule)
 
