@@ -31,6 +31,11 @@ def pieces(board: Board) -> Mapping[str, Sprite]:
     return {one.id: one for one in board.sprites.values() if one.spoken and (one.side or one.at)}
 
 
+def head(one: Sprite) -> str:
+    """Return what a piece is called, with its number where it is several; a badge can change with its place alone."""
+    return one.spoken.partition(";")[0]
+
+
 def words(said: str) -> set[str]:
     """Return the words of a line or of a name that say something, each as one of several."""
     return {one.casefold().rstrip("s") for one in re.findall(r"[^\W_]+", said)} - FILLERS
@@ -58,7 +63,7 @@ def changed(before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> Iterat
     """Yield each piece that came, left, or has another place or count, as it was and as it is."""
     for id_ in {**before, **after}:
         both = tuple(some[id_] for some in (before, after) if id_ in some)
-        if len({(one.at, one.badge) for one in both}) == len(both):  # one alone, or two that differ
+        if len({(one.at, head(one)) for one in both}) == len(both):  # one alone, or two that differ
             yield both
 
 
@@ -71,7 +76,7 @@ def test_a_piece_that_comes_leaves_or_changes_has_a_line_that_names_it_or_its_ki
             lines: list[set[str]] | None = None
             for both in changed(pieces(before), pieces(after)):
                 lines = list(map(words, told(session, entry))) if lines is None else lines
-                called = [words(one.spoken.partition(";")[0]) for one in both]
+                called = [words(head(one)) for one in both]
                 least = 1 if (name, both[0].id.partition(":")[0]) in ONE_WORD else BOTH
                 if not any(len(one & line) >= min(least, len(one)) for one in called for line in lines):
                     untold.append((entry, [one.spoken for one in both]))
