@@ -48,7 +48,9 @@ def turn_lines(session: Session) -> list[Said]:
     places = [Cursor(entry.id, number) for entry in chain for number in range(1, len(entry.steps) + 1)]
     return [
         Said(one.number, one.words, tuple(told[n] for n in one.steps), tuple(places[n] for n in one.steps))
-        for one in showing.turn_lines(session.game.view, told, session.chance, is_own=is_own)
+        for one in showing.turn_lines(
+            session.game.view, told, session.chance, is_own=is_own, stops=showing.stops(chain)
+        )
     ]
 
 

@@ -191,7 +191,8 @@ def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Lin
     """Yield the lines of a turn as window and terminal say them, each at the moment it ends."""
     start, last = session.journal[head.entry], session.journal[body[-1].entry if body else head.entry]
     view, told = session.game_at(start.parent).view, session.steps_of(Cursor(last.id, len(last.steps)))
-    lines = showing.turn_lines(view, told, session.chance, is_own=head.side == "human")
+    stops = showing.stops(session.journal.turn(last.id))
+    lines = showing.turn_lines(view, told, session.chance, is_own=head.side == "human", stops=stops)
     by_end = {one.steps[-1]: one for one in lines}
     before, count = {}, 0  # the steps of the turn before each of its entries
     for entry in session.journal.turn(last.id):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import Any
 
 from attrs import evolve
@@ -129,16 +130,31 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+@per_look
+def _stops(session: Session) -> frozenset[int]:
+    """Return at which of `told_steps` the person went on, by an answer or a move: what came before is done then."""
+    turn, entries = turn_steps(session), [entry for entry, _ in due_places(session)]
+    own = (len(turn) + n for n, entry in enumerate(entries) if not n or entries[n - 1] != entry)
+    return stops(session.journal.turn(told_entry(session))) | frozenset(own)
+
+
+def stops(chain: Sequence[Entry]) -> frozenset[int]:
+    """Return at which steps of a turn an answer of the person's led on, by the entries of the turn."""
+    return frozenset(accumulate(len(entry.steps) for entry in chain[:-1]))
+
+
 def script(session: Session, told: Told) -> list[ScriptLine]:
     """Return the table script of a turn: what moves something real, and what is left out.
 
-    What belongs together is one line.
+    What belongs together is one line; what was told before the person went on is one by itself, as it is done by then.
     """
-    return script_lines(session.game.view, told, session.chance)
+    return script_lines(session.game.view, told, session.chance, _stops(session))
 
 
-def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) -> list[ScriptLine]:
-    """Return the same without a session."""
+def script_lines(
+    view: View[Any, Any], told: Told, chance: Mapping[str, str], stops: Collection[int] = ()
+) -> list[ScriptLine]:
+    """Return the same without a session; no line joins what comes before a step of `stops` with what follows."""
     lines: list[ScriptLine] = []
     for number, (done, before) in enumerate(told):
         words = view.to_do(done.effect, before, chance)
@@ -146,7 +162,8 @@ def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) ->
         if not said:
             continue
         line = ScriptLine(number, said, done.rule, decided(done), to_do=bool(words), beside=done.rules[1:])
-        if lines and _is_more_of(lines[-1], line, told, view):
+        is_apart = bool(lines) and any(lines[-1].steps[-1] < stop <= number for stop in stops)
+        if lines and not is_apart and _is_more_of(lines[-1], line, told, view):
             also = (*lines[-1].also, number)
             rules = cited(told[n][0] for n in (lines[-1].step, *also))
             lines[-1] = evolve(lines[-1], also=also, beside=rules[1:])
@@ -155,14 +172,18 @@ def script_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str]) ->
     return [_whole(one, told, view) if one.also else one for one in lines]
 
 
-def turn_lines(view: View[Any, Any], told: Told, chance: Mapping[str, str], *, is_own: bool) -> list[TurnLine]:
+def turn_lines(
+    view: View[Any, Any], told: Told, chance: Mapping[str, str], *, is_own: bool, stops: Collection[int] = ()
+) -> list[TurnLine]:
     """Return a whole turn: the lines of its table script, numbered, and between them what needs nothing done.
 
     Effects that are one line stand where the last of them happened. The person's own moves are not numbered: they are
-    done already, except for what they leave due. Nor is a corrected value, but what follows from it is.
+    done already, except for what they leave due. Nor is a corrected value, but what follows from it is. `stops` are the
+    steps at which an answer led on: a line that was read before it does not count what came after it.
     """
     places = [n for n, (done, _) in enumerate(told) if not is_own or view.is_due(done.effect)]
-    to_do = [line for line in script_lines(view, [told[n] for n in places], chance) if line.to_do]
+    apart = {bisect_left(places, stop) for stop in stops}
+    to_do = [line for line in script_lines(view, [told[n] for n in places], chance, apart) if line.to_do]
     scripted = {n: TurnLine(0, "", ()) for line in to_do for n in (places[step] for step in line.steps)}
     for number, line in enumerate(to_do, start=1):
         steps = tuple(places[step] for step in line.steps)

@@ -9,7 +9,7 @@ from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.march_card import march_card
 from solocompanion.games.dragonlords.rules.control import TO_LOSE, cult_kingdoms
-from solocompanion.games.dragonlords.rules.cult import distances
+from solocompanion.games.dragonlords.rules.cult import distances, is_held_up
 from solocompanion.games.dragonlords.state import Army, State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -38,22 +38,35 @@ def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
 
 def _armies(state: State, names: Names) -> Iterator[LedgerRow]:
     for one in state.armies:
-        where, hint = names.area(state, one.area), _heads_for(state, one, names)
-        yield LedgerRow(names.army(one.number), _nearest(state, one, names) or where, one.units, "army", "CULT-7", hint)
+        way, rule = _way(state, one, names)
+        label = text("Units of {army}", army=names.army(one.number))
+        if one.lords:
+            lords = plural("with {n} DragonLord", "with {n} DragonLords", one.lords)
+            way = text("{lords}; {way}", lords=lords, way=way)
+        yield LedgerRow(label, way, one.units, "army", rule, _heads_for(state, one, names))
 
 
-def _nearest(state: State, army: Army, names: Names) -> str:
-    """Say in a few words what an army heads for: the nearest Kingdom, or how many are as near."""
-    found = list(distances(state, names.world(state), army.area))
+def _way(state: State, army: Army, names: Names) -> tuple[str, str]:
+    """Say in a few words what an army heads for, with the rule: its Village, then the nearest Kingdom or Kingdoms."""
+    world = names.world(state)
+    if state.is_told:
+        return names.area(state, army.area), "A-76"
+    if is_held_up(state, army.area):
+        return text("waits with neutrals"), "A-44"
+    spaces = world.to_village.get(army.area, 0) if world.is_waste(army.area) else 0
+    if spaces:
+        return plural("Village {n} space away", "Village {n} spaces away", spaces), "CULT-5"
+    rule = "CULT-5" if world.is_waste(army.area) else "CULT-6"
+    found = list(distances(state, world, army.area))
     if not found:
-        return ""
+        return names.area(state, army.area), "CULT-7"
     least = min(far for _, far in found)
     near = [one for one, far in found if far == least]
-    if len(near) > 1:
-        return text("{n} Kingdoms {far} away", far=least, n=len(near))
+    kingdom = names.area(state, near[0])
     if not least:
-        return text("in {kingdom}", kingdom=names.area(state, near[0]))
-    return text("{kingdom}, {far} away", far=least, kingdom=names.area(state, near[0]))
+        return text("in {kingdom}", kingdom=kingdom), rule
+    where = plural("{n} Kingdom", "{n} Kingdoms", len(near)) if len(near) > 1 else kingdom
+    return plural("{n} area to {where}", "{n} areas to {where}", least, where=where), rule
 
 
 def _heads_for(state: State, army: Army, names: Names) -> str:

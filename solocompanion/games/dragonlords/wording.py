@@ -86,7 +86,9 @@ CRYSTAL: Mapping[str, str] = {  # what each meaning of a face is said to be
     "bless": later("The Crystal Die showed {n}: the gods bless the party."),
     "ignore": later("The Crystal Die showed {n}: the gods ignore the party."),
     "curse": later("The Crystal Die showed {n}: the gods curse the party."),
-    "": later("The Crystal Die showed face {n}."),
+    "": later(
+        "The Crystal Die showed {n}. Your rulebook says what that means: set it in the Workshop, and it is said here."
+    ),
 }
 
 

@@ -155,7 +155,8 @@ def _told_together(session: Session, entry: int) -> int:
     """Return how many steps of a turn, the opponent's or the person's, stand in a line with the one after them."""
     told = session.steps_of(Cursor(entry, len(session.journal[entry].steps)))
     is_own = session.journal[session.journal.turn_start(entry)].command.side == "human"
-    lines = showing.turn_lines(session.game.view, told, session.chance, is_own=is_own)
+    stops = showing.stops(session.journal.turn(entry))
+    lines = showing.turn_lines(session.game.view, told, session.chance, is_own=is_own, stops=stops)
     return sum(len(one.steps) - 1 for one in lines)
 
 

@@ -8,7 +8,7 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import EnterLosses, FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight
 from solocompanion.games.dragonlords.commands.flow import CultTurn
-from solocompanion.games.dragonlords.state import Army, Foes, Force, Group
+from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group
 from solocompanion.games.dragonlords.wording import Names
 from solocompanion.games.dragonlords.words.prospects import numbers
 from tests.games.dragonlords.play import GAME, HOME, Play, effects
@@ -323,6 +323,46 @@ def test_in_fear_of_the_mummy_the_attack_is_one_lower_in_the_first_round_only():
     assert strikes(play.do(Round(), (10,) * 3, (6,))) == [(2, 10, 3)]
     assert "in Fear" not in numbers(play.state, Names(GAME.catalogue))
     assert strikes(play.do(Round(), (10,) * 3, (6,))) == [(3, 10, 3)]
+
+
+def test_who_fights_is_said_by_number():
+    names = Names(GAME.catalogue)
+    one = attack("larkfell", Foes("scouts", 1))
+    one.do(Fight("larkfell"))
+    assert numbers(one.state, names).startswith(
+        "your 3 units (Attack 3, d6) against 1 scout of the cult (Attack 3, d6)"
+    )
+    army = attack("larkfell", None, Force(1), armies=(("larkfell", 5), ("redmaw", 5)))
+    army.do(Fight("larkfell"))
+    assert "your unit (Attack 3, d6) against 5 units of Army I (Attack 3, d6)" in numbers(army.state, names)
+
+
+@pytest.mark.rule("COM-1")
+@pytest.mark.rule("A-73")
+def test_the_dice_say_what_they_had_to_show_and_what_made_that_less():
+    play = attack("pellan", Foes("neutrals", 1, "elves"))
+    play.do(Fight("pellan"))
+    began = play.state
+    steps = play.do(Round(), (3, 3, 1), (6,))
+    assert said(steps, began) == [
+        "You: 1 of 3 hit: 2 or less on a d6, −1 against a Kingdom.",
+        "They: 0 of 1 hit: 3 or less on a d6.",
+    ]
+    cult = Play.table("exploration", armies=((HOME, 5),))
+    began = cult.set(phase="cult", battle=Battle(HOME, "cult", 1, opened=True)).state
+    assert GAME.view.log(did.DiceRolled("foe", "round", 2, 6, 5, 1), began) == (
+        "They: 1 of 5 hit: 2 or less on a d6, −1 against a Kingdom."
+    )
+
+
+def said(steps, state):
+    """Return what is said of the dice."""
+    found = []
+    for step in steps:
+        if isinstance(step.effect, did.DiceRolled):
+            found.append(GAME.view.log(step.effect, state))
+        state = step.effect.apply(state)
+    return found
 
 
 @pytest.mark.rule("A-23")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.core.chance import Fate
+from solocompanion.core.changed_copy import changed
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight
@@ -342,3 +343,23 @@ def test_at_sea_the_cult_fights_who_is_aboard_and_the_ship_is_lost_with_the_last
     assert "A-36" in play.refused(Withdraw())
     play.do(Round(), (6,), (1, 6, 6, 6, 6))
     assert (play.state.ships, play.state.battle) == ((), None)
+
+
+# -- the panel ---------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("CULT-5")
+@pytest.mark.rule("CULT-6")
+@pytest.mark.rule("A-44")
+def test_the_panel_says_where_each_army_goes_by_the_rule_for_where_it_stands_and_names_its_dragonlords():
+    play = Play.table(armies=(("blackmaw", 5), ("sallow", 4), ("lonelytor", 5), ("hask", 3)), foes={"hask": NEUTRAL})
+    one, *others = play.state.armies
+    play.set(armies=(changed(one, lords=1), *others))
+    rows = [(row.label, row.formula, row.value, row.rule) for row in GAME.view.panel(play.state, ()).ledger]
+    assert rows == [
+        ("Units of Army I", "with 1 DragonLord; Village 5 spaces away", 5, "CULT-5"),
+        ("Units of Army II", "1 area to Pellan", 4, "CULT-6"),
+        ("Units of Army III", "3 areas to 2 Kingdoms", 5, "CULT-6"),
+        ("Units of Army IV", "waits with neutrals", 3, "A-44"),
+    ]
+
+
+NEUTRAL = Foes("neutrals", 2, "elves")

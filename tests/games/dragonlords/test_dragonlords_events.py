@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands import events
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.flow import CultTurn
 from solocompanion.games.dragonlords.state import Army, Force
-from tests.games.dragonlords.play import HOME, Play, effects
+from solocompanion.games.dragonlords.wording import Names
+from tests.games.dragonlords.play import GAME, HOME, Play, effects
 
 
 def quest(**changes):
@@ -31,6 +33,16 @@ def test_the_crystal_die_is_rolled_with_six_faces():
     play = quest()
     assert set(play.ask(events.RollCrystal()).waiting.examples()) == {1, 2, 3, 4, 5, 6}
     assert effects(play.do(events.RollCrystal(), 4)) == [did.CrystalRolled(4)]
+
+
+@pytest.mark.parametrize(("meant", "said"), [
+    ("curse", "The Crystal Die showed 5: the gods curse the party."),
+    ("", "The Crystal Die showed 5. Your rulebook says what that means: set it in the Workshop, and it is said here."),
+])  # fmt: skip
+def test_what_a_face_of_the_crystal_die_means_is_said_or_where_it_is_found(meant, said):
+    faces = ("", "", "", "", meant, "")
+    names = Names(evolve(GAME.catalogue, combat=evolve(GAME.catalogue.combat, crystal=faces)))
+    assert names.crystal(5) == said
 
 
 @pytest.mark.rule("EVT-1")

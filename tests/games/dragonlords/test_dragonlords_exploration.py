@@ -6,7 +6,8 @@ import pytest
 
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
-from solocompanion.games.dragonlords.commands.encounters import Fight, Hire
+from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack, Hire
+from solocompanion.games.dragonlords.commands.flow import Meet
 from solocompanion.games.dragonlords.commands.march import March, MarchSome
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
@@ -307,16 +308,47 @@ def test_no_neutrals_come_to_a_kingdom_where_somebody_stands(held):
     there = {"you": {"pellan": Force(2)}, "cult": {}}[held]
     zealots = {"cult": {"pellan": 5}, "you": {}}[held]
     play = Play.table(you={HOME: ALL, "hask": Force(3), **there}, zealots=zealots)
-    play.do(March("hask", "sallow"), 7, "elves")
+    steps = play.do(March("hask", "sallow"), 7, "elves")
     assert "pellan" not in play.state.foes
     assert play.owner("pellan") == held
+    whose = {"you": "is yours.", "cult": "is the cult's."}[held]
+    assert told(steps, did.NoGarrisonCame, play.state) == (
+        f"No more neutrals come: the nearest Kingdom, Pellan, {whose}",
+        "A-13",
+    )
 
 
 @pytest.mark.rule("A-13")
+def test_no_neutrals_come_to_a_kingdom_that_has_some_and_that_is_said():
+    foes = {"pellan": Foes("neutrals", 6, "elves", fresh=False)}
+    play = Play.table(you={HOME: ALL, "hask": Force(3)}, civs={"pellan": "elves"}, foes=foes)
+    steps = play.do(March("hask", "sallow"), 7)
+    said = "No more neutrals come: the nearest Kingdom, Pellan, has 6 units of the Elves."
+    assert told(steps, did.NoGarrisonCame, play.state) == (said, "A-13")
+
+
+def told(steps, kind, state):
+    """Return what is said of the only effect of a kind, and the rule it cites."""
+    (one,) = (step for step in steps if isinstance(step.effect, kind))
+    return GAME.view.log(one.effect, state), one.rule
+
+
+@pytest.mark.rule("A-80")
+def test_six_neutrals_come_while_a_territory_is_explored_before_those_met_are_attacked_or_left():
+    play = Play.table(you={HOME: ALL, "hask": Force(3)})
+    play.do(March("hask", "sallow"), 9, "elves")
+    assert (play.state.phase, play.state.foes["pellan"].n) == ("exploration", 6)
+    play.do(Meet())
+    play.do(GoBack("sallow"))
+    assert (play.state.foes["sallow"].n, play.state.foes["pellan"].n) == (2, 6)
+
+
+@pytest.mark.rule("A-80")
 def test_a_kingdom_where_neutrals_are_found_is_manned_by_them_and_six_more():
     play = Play.table(you={HOME: ALL, "hask": Force(3)})
-    play.do(March("hask", "pellan"), 9, "elves")
+    steps = play.do(March("hask", "pellan"), 9, "elves")
     assert (play.state.foes["pellan"].n, play.owner("pellan")) == (8, "neutral")
+    assert any("A-80" in one.rules for one in steps)
 
 
 @pytest.mark.rule("EXP-10")
@@ -418,6 +450,34 @@ def test_nothing_else_is_charmed_and_nothing_without_an_orb_or_a_unit():
     for play in tables:
         asked = play.ask(Fight("larkfell"))
         assert asked.waiting is None or asked.waiting.key != "charm"
+
+
+@pytest.mark.rule("EXP-9")
+@pytest.mark.parametrize(("there", "orb", "more", "said"), [
+    (Force(3), 0, (), "It cannot be charmed: you have no DragonOrb (EXP-9)."),
+    (Force(king=True, wizard=True), 1, (),
+     "that costs a unit, and none of yours is there; King, Wizard and DragonLords are no units (EXP-9)."),
+    (Force(3), 1, (("larkfell", 5),), "It cannot be charmed: an army of the cult is there too (EXP-9)."),
+    (Force(3), 1, (), "You are asked first whether you charm it (EXP-9)."),
+])  # fmt: skip
+def test_it_is_said_before_the_fight_whether_a_dragon_can_be_charmed_and_if_not_why(there, orb, more, said):
+    home = Force(1, king=not there.king)
+    play = Play.table(
+        "encounter", {HOME: home, "larkfell": there}, foes=DRAGON, items={"dragonorb": orb} if orb else {}, armies=more
+    )
+    assert Fight("larkfell").foretold(play.state, GAME.view.names).endswith(said)
+    other = Play.table("encounter", {HOME: home, "larkfell": there}, foes={"larkfell": Foes("scouts", 2)})
+    assert "charm" not in Fight("larkfell").foretold(other.state, GAME.view.names)
+
+
+@pytest.mark.rule("CIV-A")
+@pytest.mark.rule("EXP-9")
+def test_the_orb_charms_for_amazons_too_who_lost_their_own_charm_and_that_is_said():
+    for civ, is_said in (("amazons", True), ("orcs", False)):
+        play = Play.table("encounter", THERE, civ=civ, foes=DRAGON, items={"dragonorb": 1})
+        asked = play.ask(Fight("larkfell")).waiting
+        assert asked.key == "charm"
+        assert ("(CIV-A)" in GAME.view.prompt(asked, play.state)) is is_said
 
 
 # -- native villages ---------------------------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, Place
 from solocompanion.games.dragonlords.commands.purchase import Buy, GiveBack
 from solocompanion.games.dragonlords.state import Force
-from tests.games.dragonlords.play import ALL, HOME, Play
+from tests.games.dragonlords.play import ALL, GAME, HOME, Play
 
 TABLE_1 = {
     "ship": 10, "action": 4, "scroll": 10, "pickaxe": 1, "torch": 1, "elixir": 2, "potion": 2, "talisman": 3,
@@ -103,6 +104,19 @@ def test_barbarians_have_a_fourth_action_that_is_free_and_may_buy_a_fifth():
 def test_things_are_bought_in_the_purchase_phase_only():
     for phase in ("exploration", "encounter", "cult", "event", "reinforcement"):
         assert Play.table(phase, gold=50).refused(Buy("torch"))
+
+
+def test_what_cannot_be_bought_is_named_where_all_goods_are():
+    view, state = GAME.view, shop(9).state
+    said = [*view.refused(state, things.PURSE()), *view.refused(state, things.GOOD("ship"))]
+    ship = "Buy 1 ship for 10 gold: not now. It costs 10 gold."
+    assert said == [ship, "Buy 1 Scroll Card for 10 gold: not now. It costs 10 gold.", ship]
+
+
+def test_a_good_of_which_there_is_none_says_what_it_costs_and_that_you_have_none():
+    assert (
+        GAME.view.board(shop().state).sprites[things.GOOD("pickaxe")].spoken == "Pickaxe; costs 1 gold; you have none"
+    )
 
 
 @pytest.mark.rule("PUR-2")

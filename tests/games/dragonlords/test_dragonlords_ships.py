@@ -107,8 +107,12 @@ def test_who_landed_and_goes_back_goes_aboard_again():
     play.do(Land("1", "lonelytor"), 7, "pellan", "elves")
     assert play.state.foes["lonelytor"] == Foes("neutrals", 1, "elves")
     play.do(Meet())
-    play.do(GoBack("lonelytor"))
+    before = play.state
+    steps = play.do(GoBack("lonelytor"))
     assert (play.state.aboard("1"), play.state.force("lonelytor")) == (Force(3), Force())
+    (aboard,) = effects(steps, did.WentAboard)
+    assert GAME.view.is_due(aboard)  # nobody said where they go
+    assert GAME.view.script(aboard, before) == "3 units from Lonely Tor aboard your ship in Tor Roads"
 
 
 @pytest.mark.rule("A-66")
@@ -190,9 +194,14 @@ def test_a_kingdom_that_is_nearer_than_any_other_is_not_asked_about_and_named():
 @pytest.mark.rule("A-68")
 def test_an_island_is_in_nobodys_realm_so_neutrals_there_do_not_join():
     play = at_sea("westdeeps")  # Oststead, the home, is as near to Gull Isle as Karsk
-    play.do(Land("1", "gullisle"), 9, HOME, "elves")
+    asked = play.ask(Land("1", "gullisle"), 9, HOME).waiting
+    assert "on the islands near Oststead" in GAME.view.prompt(asked, play.state)
+    steps = play.do(Land("1", "gullisle"), 9, HOME, "elves")
     assert play.state.foes["gullisle"] == Foes("neutrals", 2, "elves")
     assert (play.owner("gullisle"), play.owner(HOME)) == ("", "you")
+    said = [(GAME.view.log(one.effect, play.state), one.rules) for one in steps]
+    assert ("Elves live on the islands near Oststead.", ("EXP-7", "A-68")) in said
+    assert ("No more neutrals come: the nearest Kingdom, Oststead, is yours.", ("A-13",)) in said
 
 
 @pytest.mark.rule("A-36")
@@ -217,11 +226,25 @@ def test_a_wizard_alone_lands_on_territories_of_the_persons_only():
 def test_the_crew_of_a_ship_in_a_harbour_defends_it():
     play = harbour(armies=(("cinderreach", 5),))
     play.do(Board("1", PORT))
+    before = play.state
     steps = play.do(CultTurn(), 6, PORT)
-    assert [one.area for one in effects(steps, did.Landed)] == [PORT]
+    (landed,) = effects(steps, did.Landed)
+    assert landed.area == PORT
+    assert GAME.view.script(landed, before) == "3 units ashore in Greyhithe from the ship: they defend it"
     assert play.state.force(PORT) == Force(4)
     play.do(Round(), (6,) * 4, (1, 1, 1, 1, 6))
     assert (play.owner(PORT), play.state.ships) == ("", ())
+
+
+def test_who_goes_aboard_sails_and_lands_is_told_with_the_ships_place():
+    play, view = at_sea("themirror", own=("greyhithe",)), GAME.view
+    aboard = did.WentAboard("1", "greyhithe", Force(1))
+    assert view.log(aboard, play.state) == "1 unit went from Greyhithe aboard the ship in The Mirror."
+    assert view.log(did.Sailed("1", "middlewater"), play.state) == "The ship with 3 units sailed to Middle Water."
+    landed = did.Landed("1", "greyhithe", Force(3))
+    assert view.log(landed, play.state) == "3 units landed in Greyhithe from the ship in The Mirror."
+    port = harbour().state
+    assert view.log(did.WentAboard("1", PORT, Force(1)), port) == "1 unit went aboard the ship in Greyhithe."
 
 
 @pytest.mark.rule("A-36")

@@ -146,7 +146,7 @@ def _belongings(state: State, names: Names) -> Iterator[Sprite]:
             text("{n} in the Kingdom", n=kept) if kept else "",
             plural("{n} ship on the map", "{n} ships on the map", n) if good == "ship" and n else "",
         ]
-        yield _good(state, names, good, good, place, *(where if n else [text("none")]), n=n)
+        yield _good(state, names, good, good, place, *(where if n else [text("you have none")]), n=n)
 
 
 def _good(

@@ -75,12 +75,24 @@ class _Met(Deed):
 CHARM, FIGHT = "charm", "fight"
 
 
+def is_charmable(state: State, catalogue: Catalogue, area: str) -> bool:
+    """Tell whether a dragon is met in an area that can be charmed at all (EXP-9)."""
+    foes = state.foes.get(area)
+    return foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
+
+
+def why_uncharmed(state: State, area: str) -> str:
+    """Say why a dragon in an area cannot be charmed: it takes an orb and a unit (EXP-9); "" where it can be."""
+    if not state.items.get(ORB, 0) + state.kept.get(ORB, 0):
+        return text("you have no DragonOrb")
+    if not state.present(area).units:
+        return text("that costs a unit, and none of yours is there; King, Wizard and DragonLords are no units")
+    return text("an army of the cult is there too") if state.is_cult_at(area) else ""
+
+
 def can_charm(state: State, catalogue: Catalogue, area: str) -> bool:
     """Tell whether a dragon is met in an area that can be charmed, with an orb and a unit to do it (EXP-9)."""
-    foes = state.foes.get(area)
-    is_dragon = foes is not None and foes.kind == "monster" and catalogue.monsters[foes.who].can_be_charmed
-    has_orb = state.items.get(ORB, 0) + state.kept.get(ORB, 0) > 0
-    return is_dragon and has_orb and state.present(area).units > 0 and not state.is_cult_at(area)
+    return is_charmable(state, catalogue, area) and not why_uncharmed(state, area)
 
 
 def charm_question(state: State, catalogue: Catalogue, area: str) -> Pick | None:
@@ -142,8 +154,13 @@ class _Fight(_Met):
         return chance_to_win(before, names, Battle(self.area, "you"))
 
     def foretold(self, before: State, names: Names) -> str:
-        """Say who meets whom, and what may come of it."""
-        return prospects(before, names, Battle(self.area, "you"))
+        """Say who meets whom, and what may come of it; of a dragon, whether it can be charmed instead."""
+        said = prospects(before, names, Battle(self.area, "you"))
+        if not is_charmable(before, names.catalogue, self.area):
+            return said
+        if why := why_uncharmed(before, self.area):
+            return text("{fight} It cannot be charmed: {why} (EXP-9).", fight=said, why=why)
+        return text("{fight} You are asked first whether you charm it (EXP-9).", fight=said)
 
 
 @frozen
@@ -209,7 +226,7 @@ def go_back(table: DragonTable, area: str, rule: str) -> None:
     for source, back in moving.retreats(table.state, table.catalogue, area).items():
         target = back[0] if len(back) == 1 else table.ask(questions.GO_BACK_TO(back, area))
         if table.state.ship(target) is not None:
-            play(table, did.WentAboard(target, area, force[source]), "A-66")
+            play(table, did.WentAboard(target, area, force[source], back=True), "A-66")
         else:
             play(table, did.WentBack(area, target, force[source]), rule)
 

@@ -191,11 +191,12 @@ class LordGained(Effect[State]):
 # -- ships -------------------------------------------------------------------------------------------------------------
 @frozen
 class WentAboard(Effect[State]):
-    """Figures went aboard a ship in their territory, or before its coast."""
+    """Figures went aboard a ship in their territory, or before its coast; `back`: they left whom they met (A-66)."""
 
     ship: str
     area: str
     force: Force
+    back: bool = False
 
     def apply(self, state: State) -> State:
         """They are aboard."""

@@ -97,6 +97,13 @@ class GarrisonPlaced(Effect[State]):
 
 
 @frozen
+class NoGarrisonCame(Noted[State]):
+    """No more neutrals came to the Kingdom nearest to where some were met (A-13); empty where no way leads to one."""
+
+    kingdom: str
+
+
+@frozen
 class NeutralsJoined(Effect[State]):
     """Neutrals of the person's own realm joined their army (EXP-6)."""
 

@@ -84,7 +84,11 @@ def meet_monster(table: DragonTable, area: str, prize: Prize = "treasure") -> No
 
 
 def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
-    """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7)."""
+    """Meet neutrals: in the person's own realm they join, elsewhere their Kingdom is manned (EXP-6, EXP-7).
+
+    It is manned at once: the book places them while a territory is explored, and has the person attack or leave in
+    the next phase (A-80).
+    """
     if table.state.is_told:
         tell_realm(table, area)
     world = world_of(table.state, table.catalogue)
@@ -93,13 +97,15 @@ def meet_neutrals(table: DragonTable, area: str, n: int) -> None:
         play(table, did.NeutralsJoined(area, n), "A-58")
         claim(table, area)
         return
-    civ = table.state.civs.get(capital) or name_neutrals(table, capital)
-    if capital == area:  # it is the nearest Kingdom itself
-        play(table, did.GarrisonPlaced(area, civ, n + GARRISON), "EXP-6")
-        return
     beside = "A-68" if world.is_island(area) else ""
+    civ = table.state.civs.get(capital) or name_neutrals(table, capital, beside)
+    if capital == area:  # it is the nearest Kingdom itself
+        play(table, did.GarrisonPlaced(area, civ, n + GARRISON), "EXP-6", beside="A-80")
+        return
     play(table, did.FoesMet(area, Foes("neutrals", n, civ)), "EXP-6", why, beside)
-    if capital and not is_manned(table, capital):
+    if not capital or is_manned(table, capital):
+        play(table, did.NoGarrisonCame(capital), "A-13", why)
+    else:
         play(table, did.GarrisonPlaced(capital, civ, GARRISON), "EXP-6", why, beside="A-13")
 
 
@@ -125,10 +131,13 @@ def is_manned(table: DragonTable, area: str) -> bool:
     return bool(state.force(area)) or state.is_hostile(area) or state.land(area).owner in {"you", "cult"}
 
 
-def name_neutrals(table: DragonTable, capital: str) -> str:
-    """Ask which civilization lives in a realm: another than the person's, and a fresh one while there is any (A-69)."""
+def name_neutrals(table: DragonTable, capital: str, beside: str) -> str:
+    """Ask which civilization lives in a realm: another than the person's, and a fresh one while there is any (A-69).
+
+    `beside` is the rule for an island, which is in no realm: near the Home Kingdom only islands have neutrals.
+    """
     own, taken = table.state.setup.civ, set(table.state.civs.values())
     others = [one for one in table.catalogue.civilizations if one != own]
     civ = table.ask(questions.NEUTRAL_CIV([one for one in others if one not in taken] or others, capital))
-    play(table, did.NeutralsNamed(capital, civ), "EXP-7")
+    play(table, did.NeutralsNamed(capital, civ), "EXP-7", beside=beside)
     return civ

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solocompanion.core.telling import Motions, appear, count, move, pulse
-from solocompanion.core.words import later, plural, text
+from solocompanion.core.words import capital, later, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.state import Force, State
@@ -51,6 +51,38 @@ def _return_wizard(effect: did.WizardReturned, before: State, names: Names) -> s
     return with_ships(said, effect, before)
 
 
+def _at_sea(ship: str, area: str, before: State, names: Names) -> str:
+    """Return where a ship lies, if that is not the territory its figures leave or enter; else empty."""
+    found = before.ship(ship)
+    return names.area(before, found.area) if found is not None and found.area != area else ""
+
+
+def _aboard(effect: did.WentAboard, before: State, names: Names) -> str:
+    said = {"force": capital(names.force(effect.force)), "area": names.area(before, effect.area)}
+    if sea := _at_sea(effect.ship, effect.area, before, names):
+        return text("{force} went from {area} aboard the ship in {sea}.", sea=sea, **said)
+    return text("{force} went aboard the ship in {area}.", **said)
+
+
+def _back_aboard(effect: did.WentAboard, before: State, names: Names) -> str:
+    said = {"force": names.force(effect.force), "area": names.area(before, effect.area)}
+    if sea := _at_sea(effect.ship, effect.area, before, names):
+        return text("{force} from {area} aboard your ship in {sea}", sea=sea, **said)
+    return text("{force} aboard your ship in {area}", **said)
+
+
+def _sailed(effect: did.Sailed, before: State, names: Names) -> str:
+    crew, target = before.aboard(effect.ship), names.area(before, effect.target)
+    return text("The ship with {force} sailed to {target}.", force=names.force(crew), target=target)
+
+
+def _ashore(effect: did.Landed, before: State, names: Names) -> str:
+    said = {"force": capital(names.force(effect.force)), "area": names.area(before, effect.area)}
+    if sea := _at_sea(effect.ship, effect.area, before, names):
+        return text("{force} landed in {area} from the ship in {sea}.", sea=sea, **said)
+    return text("{force} went ashore in {area} from the ship.", **said)
+
+
 TELLS = (
     Tell(did.Marched, log=later("{Force} went from {source} to {target}."), moves=_marched),
     Tell(did.ActionSpent, log=_spent, moves=count(things.ACTIONS())),
@@ -85,11 +117,22 @@ TELLS = (
         moves=at_area,
         sums_up=True,
     ),
-    Tell(did.WentAboard, log=later("{Force} went aboard in {area}."), moves=at_area),
+    Tell(
+        did.WentAboard,
+        log=_aboard,
+        script=_back_aboard,
+        due=lambda effect: effect.back,
+        moves=at_area,
+    ),
     Tell(
         did.Sailed,
-        log=later("A ship sailed to {target}."),
+        log=_sailed,
         moves=lambda effect, _, __, ___: move(things.SHIP(effect.ship)),
     ),
-    Tell(did.Landed, log=later("{Force} landed in {area}."), moves=_landed),
+    Tell(
+        did.Landed,
+        log=_ashore,
+        script=later("{force} ashore in {area} from the ship: they defend it"),
+        moves=_landed,
+    ),
 )

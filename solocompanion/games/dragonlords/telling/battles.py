@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
@@ -11,10 +11,12 @@ from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.effects.battles import Winner
+from solocompanion.games.dragonlords.facts import CULT_ATTACK
 from solocompanion.games.dragonlords.questions import BATTLE_DICE
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.telling.sentences import Tell, with_ships
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.ranks import against_kingdom, changes
 
 
 def in_area(effect: did.BattleEnded | did.FoughtAtTable, *_: object) -> Motions:
@@ -41,20 +43,32 @@ def _began(effect: did.BattleBegan, before: State, names: Names) -> str:
 
 
 ROLLED = {
-    ("you", "round"): later("You: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("foe", "neutrals"): later("The cult strikes at the neutrals: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("neutrals", "neutrals"): later("The neutrals: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("foe", "round"): later("They: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("you", "sneak"): later("Sneak attack: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("you", "volley"): later("Volley: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("foe", "free_attack"): later("Its free attack: {hits} of {n} hit, Attack {attack} on d{sides}."),
-    ("foe", "lightning"): later("Lightning: {hits} of {n} hit, Attack {attack} on d{sides}."),
+    ("you", "round"): later("You: {hits} of {n} hit: {shown}."),
+    ("foe", "neutrals"): later("The cult strikes at the neutrals: {hits} of {n} hit: {shown}."),
+    ("neutrals", "neutrals"): later("The neutrals: {hits} of {n} hit: {shown}."),
+    ("foe", "round"): later("They: {hits} of {n} hit: {shown}."),
+    ("you", "sneak"): later("Sneak attack: {hits} of {n} hit: {shown}."),
+    ("you", "volley"): later("Volley: {hits} of {n} hit: {shown}."),
+    ("foe", "free_attack"): later("Its free attack: {hits} of {n} hit: {shown}."),
+    ("foe", "lightning"): later("Lightning: {hits} of {n} hit: {shown}."),
 }
 
 
-def _rolled(effect: did.DiceRolled, *_: object) -> str:
-    said = ROLLED[effect.by, effect.blow]
-    return text(said, hits=effect.hits, n=effect.n, attack=effect.attack, sides=effect.sides)
+def _rolled(effect: did.DiceRolled, before: State, names: Names) -> str:
+    """Say how many dice hit, what a die had to show, and what made that more or less than usual."""
+    shown = text("{attack} or less on a d{sides}", attack=effect.attack, sides=effect.sides)
+    if found := _why_changed(effect, before, names):
+        shown = text("{shown}, {why}", shown=shown, why=listed(list(found)))
+    return text(ROLLED[effect.by, effect.blow], hits=effect.hits, n=effect.n, shown=shown)
+
+
+def _why_changed(effect: did.DiceRolled, before: State, names: Names) -> Sequence[str]:
+    """Say what changed the Attack of who struck: the person's by place and Fear, the cult's against a Kingdom."""
+    if effect.by == "you":
+        return changes(before, names) if effect.blow in {"round", "sneak"} else ()
+    attacks = effect.blow == "neutrals" or (before.battle is not None and before.battle.by == "cult")
+    is_lower = effect.by == "foe" and attacks and effect.attack < CULT_ATTACK
+    return (against_kingdom(names),) if is_lower else ()
 
 
 ENDED: Mapping[Winner, str] = {

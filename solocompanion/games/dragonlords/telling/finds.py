@@ -73,6 +73,28 @@ def _gone(effect: did.FoesGone, before: State, names: Names) -> str:
     return text("Take {foes} off {area}", foes=names.foes(foes), area=names.area(before, effect.area))
 
 
+def _named(effect: did.NeutralsNamed, before: State, names: Names) -> str:
+    """Say where a civilization lives: in the realm of the Home Kingdom only on the islands near it (A-68)."""
+    civ, kingdom = names.civ(effect.civ), names.area(before, effect.kingdom)
+    if effect.kingdom == before.home:
+        return text("{civ} live on the islands near {kingdom}.", civ=civ, kingdom=kingdom)
+    return text("{civ} live in the realm of {kingdom}.", civ=civ, kingdom=kingdom)
+
+
+def _none_came(effect: did.NoGarrisonCame, before: State, names: Names) -> str:
+    """Say why no garrison stands in the nearest Kingdom: somebody is there (A-13)."""
+    if not effect.kingdom:
+        return text("No more neutrals come: no way leads to a Kingdom.")
+    kingdom = names.area(before, effect.kingdom)
+    if before.land(effect.kingdom).owner == "you" or before.force(effect.kingdom):
+        return text("No more neutrals come: the nearest Kingdom, {kingdom}, is yours.", kingdom=kingdom)
+    foes = before.foes.get(effect.kingdom)
+    if foes is None:
+        return text("No more neutrals come: the nearest Kingdom, {kingdom}, is the cult's.", kingdom=kingdom)
+    who = names.foes(foes)
+    return text("No more neutrals come: the nearest Kingdom, {kingdom}, has {who}.", kingdom=kingdom, who=who)
+
+
 TELLS = (
     Tell(did.Explored, log=_explored, source=TABLE_DICE, moves=at_area, sums_up=True),
     Tell(did.RumorHeard, log=_rumor, source=TABLE_DICE, moves=at_area),
@@ -100,7 +122,7 @@ TELLS = (
     ),
     Tell(
         did.NeutralsNamed,
-        log=later("{Civ} live in the realm of {kingdom}."),
+        log=_named,
         moves=lambda effect, _, __, ___: pulse(things.AREA(effect.kingdom)),
     ),
     Tell(
@@ -110,6 +132,11 @@ TELLS = (
         due=True,
         moves=lambda effect, _, __, ___: appear(things.FOES(effect.area)),
         sums_up=True,
+    ),
+    Tell(
+        did.NoGarrisonCame,
+        log=_none_came,
+        moves=lambda effect, _, __, ___: pulse(things.AREA(effect.kingdom)) if effect.kingdom else (),
     ),
     Tell(
         did.NeutralsJoined,

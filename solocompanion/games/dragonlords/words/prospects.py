@@ -8,10 +8,10 @@ from attrs import evolve
 
 from solocompanion.core.words import listed, text
 from solocompanion.games.dragonlords.rules.odds import Odds, odds
-from solocompanion.games.dragonlords.rules.ranks import Rank, special, theirs, yours
+from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.ranks import rank_words
+from solocompanion.games.dragonlords.words.ranks import changes, counted
 
 HALF = 0.5
 
@@ -55,34 +55,18 @@ def numbers(state: State, names: Names) -> str:
     if not own or not other:
         return ""
     said = {"yours": _ranks(own, state, names), "theirs": _ranks(other, state, names)}
-    said["yours"] = " ".join((said["yours"], *(f"({one})" for one in _changes(state, names))))
+    said["yours"] = " ".join((said["yours"], *(f"({one})" for one in changes(state, names))))
     if is_assumed(state, names):
         return text("{yours} against {theirs}; numbers assumed.", **said)
     return text("{yours} against {theirs}.", **said)
-
-
-def _changes(state: State, names: Names) -> Sequence[str]:
-    """Say what raises or lowers the person's Attack in the battle."""
-    battle, world = state.battle, names.world(state)
-    if battle is None or not battle.area:
-        return ()
-    found = []
-    if battle.by == "you" and world.is_kingdom(battle.area):
-        found.append(text("{n} against a Kingdom", n=-names.catalogue.combat.kingdom))
-    if names.catalogue.civilizations[state.setup.civ].ability == "gold" and world.is_mine(battle.area):
-        found.append(text("+1 at a Mine"))
-    if battle.round <= 1 and special(state, names.catalogue) == "fear":
-        found.append(text("{n} in Fear, in the first round", n=-names.catalogue.combat.fear))
-    return found
 
 
 def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
     return listed(
         [
             text(
-                "{n} × {who} (Attack {attack}, d{defense})",
-                n=one.n,
-                who=rank_words(one, state, names),
+                "{who} (Attack {attack}, d{defense})",
+                who=counted(one, state, names),
                 attack=one.attack,
                 defense=one.defense,
             )

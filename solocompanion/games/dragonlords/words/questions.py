@@ -43,6 +43,24 @@ def _civ(_: object, answer: str, __: State, names: Names) -> str:
     return names.civ(answer)
 
 
+def _charm(request: Pick, state: State, names: Names) -> str:
+    """Ask about a dragon; to Amazons say that it is the orb that charms, as they themselves do no more (CIV-A)."""
+    asked = text(
+        "You have the DragonOrb: do you charm the dragon in {area}, or fight it?", area=names.area(state, request.about)
+    )
+    if names.catalogue.civilizations[state.setup.civ].ability != "archery":
+        return asked
+    return text("{asked} The orb charms for Amazons too; they lost their own charm (CIV-A).", asked=asked)
+
+
+def _whose_people(request: Pick, state: State, names: Names) -> str:
+    """Ask who lives in a realm; near the Home Kingdom that is on islands alone, which are in no realm (A-68)."""
+    area = names.area(state, request.about)
+    if request.about == state.home:
+        return text("Which civilization lives on the islands near {area}? All neutrals there will be of it.", area=area)
+    return text("Which civilization lives in the realm of {area}? All neutrals there will be of it.", area=area)
+
+
 def _cult_roll(_: Roll, state: State, names: Names) -> str:
     waiting = [one for one in state.armies if one.number not in state.rolled_by]
     if not waiting:
@@ -206,7 +224,7 @@ WORDED = (
     ),
     Worded(
         questions.CHARM,
-        prompt=later("You have the DragonOrb: do you charm the dragon in {area}, or fight it?"),
+        prompt=_charm,
         words={
             "charm": later("Charm it: 1 unit for a DragonLord, no treasure"),
             "fight": later("Fight it"),
@@ -222,7 +240,7 @@ WORDED = (
     ),
     Worded(
         questions.NEUTRAL_CIV,
-        prompt=later("Which civilization lives in the realm of {area}? All neutrals there will be of it."),
+        prompt=_whose_people,
         label=_civ,
         seldom=lambda: questions.NEUTRAL_CIV(("elves", "dwarves"), ""),
     ),

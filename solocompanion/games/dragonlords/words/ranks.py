@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve
 
 from solocompanion.core.words import later, text
-from solocompanion.games.dragonlords.rules.ranks import Kind, Rank
+from solocompanion.games.dragonlords.rules.ranks import Kind, Rank, special
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
@@ -27,6 +29,48 @@ def rank_words(rank: Rank, state: State, names: Names) -> str:
     if rank.kind == "foes":
         return _foes(state, names)
     return text(RANKS[rank.kind])
+
+
+COUNTED: Mapping[Kind, tuple[str, str]] = {  # one, and several
+    "units": (later("your unit"), later("your {n} units")),
+    "lords": (later("your DragonLord"), later("your {n} DragonLords")),
+    "king": (later("your King"), later("your King")),
+    "heroes": (later("your Hero"), later("your {n} Heroes")),
+    "zealots": (later("{n} zealot"), later("{n} zealots")),
+    "foes": (later("{n} foe"), later("{n} foes")),
+    "army": (later("{n} unit of {army}"), later("{n} units of {army}")),
+    "army_lords": (later("{n} DragonLord of {army}"), later("{n} DragonLords of {army}")),
+    "quest": (later("{n} foe"), later("{n} foes")),
+}
+
+
+def counted(rank: Rank, state: State, names: Names) -> str:
+    """Name a rank of the battle that is being fought with its number: "2 scouts of the cult"."""
+    foes = state.foes.get(state.battle.area) if state.battle is not None else None
+    if rank.kind == "foes" and foes is not None:
+        return names.foes(evolve(foes, n=rank.n))
+    one, several = COUNTED[rank.kind]
+    return text(one if rank.n == 1 else several, n=rank.n, army=names.army(rank.army))
+
+
+def changes(state: State, names: Names) -> Sequence[str]:
+    """Say what raises or lowers the person's Attack in the round that is being fought (COM-1)."""
+    battle, world = state.battle, names.world(state)
+    if battle is None or not battle.area:
+        return ()
+    found = []
+    if battle.by == "you" and world.is_kingdom(battle.area) and names.catalogue.combat.kingdom:
+        found.append(against_kingdom(names))
+    if names.catalogue.civilizations[state.setup.civ].ability == "gold" and world.is_mine(battle.area):
+        found.append(text("+1 at a Mine"))
+    if battle.round <= 1 and special(state, names.catalogue) == "fear":
+        found.append(text("−{n} in Fear, in the first round", n=names.catalogue.combat.fear))
+    return found
+
+
+def against_kingdom(names: Names) -> str:
+    """Say how much lower the Attack of who attacks a Kingdom is (A-73)."""
+    return text("−{n} against a Kingdom", n=names.catalogue.combat.kingdom)
 
 
 def _foes(state: State, names: Names) -> str:
