@@ -18,8 +18,6 @@ from .by_dice import sessions
 BOTH = 2  # words that a line shares with what a piece is called: its name, or its kind and its place
 ONE_WORD = {  # pieces of which one word is enough, by game and kind, and why
     ("doomtown", "dude"): "a dude is told of by the surname alone",
-    ("dragonlords", "reserve"): "what is bought lies beside the map, in no place",
-    ("pebbles", "pebble"): "a pebble is its colour, and lies in no place",
     ("tiny_epic_kingdoms", "shield"): "a round that is over takes off all five shields in one line",
     ("wyrmspan", "ready"): "one ready marker is as good as another",
 }
@@ -77,7 +75,8 @@ def test_a_piece_that_comes_leaves_or_changes_has_a_line_that_names_it_or_its_ki
             for both in changed(pieces(before), pieces(after)):
                 lines = list(map(words, told(session, entry))) if lines is None else lines
                 called = [words(head(one)) for one in both]
-                least = 1 if (name, both[0].id.partition(":")[0]) in ONE_WORD else BOTH
+                is_nowhere = not any(one.at for one in both)  # then its name alone tells it from others
+                least = 1 if is_nowhere or (name, both[0].id.partition(":")[0]) in ONE_WORD else BOTH
                 if not any(len(one & line) >= min(least, len(one)) for one in called for line in lines):
                     untold.append((entry, [one.spoken for one in both]))
     assert not untold
