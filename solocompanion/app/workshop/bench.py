@@ -71,9 +71,10 @@ class Workbench:
 
     # -- looking -----------------------------------------------------------------------------------------------
     def ids(self, kind: str) -> tuple[str, ...]:
-        """Return the ids of a kind: those of the stock in its order, then the person's own."""
+        """Return the ids of a kind: those of the stock in its order, then the person's own, as they were numbered."""
         stock = self.stock.rows.get(kind, {})
-        return (*stock, *(one for one in self.own.get(kind, {}) if one not in stock))
+        own = (one for one in self.own.get(kind, {}) if one not in stock)
+        return (*stock, *sorted(own, key=lambda one: (len(one), one)))
 
     @cached_property
     def _filled(self) -> dict[tuple[str, str], Row]:

@@ -126,7 +126,9 @@ def set_link(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> Edit:
 
 def next_link(kind: MapKind, one: DrawnMap, a: str, b: str) -> str:
     """Return the kind of link that a click makes of the one between two areas: the next that can be, then none."""
-    can = [link.id for link in kind.links if kind.may_link(one.area[a], one.area[b], link.id)]
+    touch = frozenset((a, b)) in drawn_links(kind, one)
+    some = (link.id for link in kind.links if not (touch and link.is_apart))
+    can = [link for link in some if kind.may_link(one.area[a], one.area[b], link)]
     now = one.link_of(a, b)
     at = can.index(now) + 1 if now in can else 0
     return can[at] if at < len(can) else ""

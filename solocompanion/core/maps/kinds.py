@@ -38,12 +38,16 @@ def _any_two(_one: Area, _other: Area) -> bool:
 
 @frozen
 class LinkKind:
-    """A kind of link: between which areas it can be, in either order, and what setting it is called."""
+    """A kind of link: between which areas it can be, in either order, and what setting it is called.
+
+    One that `is_apart` joins areas that do not touch: no click on a border comes to it.
+    """
 
     id: str
     name: str
     said: str = later("Link {a} and {b}")
     joins: Callable[[Area, Area], bool] = _any_two
+    is_apart: bool = False
 
 
 @frozen

@@ -45,6 +45,7 @@ def _flaws(world: World) -> Iterator[Flaw]:
     yield from _of_wastelands(world)
     yield from _of_villages(world)
     yield from _of_realms(world)
+    yield from _of_harbours(world)
     yield from _of_ways(world)
 
 
@@ -187,16 +188,24 @@ def _of_realm(world: World, some: Sequence[str]) -> Iterator[Flaw]:
         yield Flaw(text("{areas} are in one realm: each Kingdom has its own.", **_areas(world, kingdoms)), kingdoms)
     elif some and not kingdoms:
         yield Flaw(text("A realm has no Kingdom: {areas}.", **_areas(world, some)), tuple(some), grave=False)
-    elif some and not any(map(world.is_harbour, some)):
+    elif some and not any(one in world.harbours for one in some):
         words = text("The realm of {kingdom} has no harbour.", kingdom=_all_called(world, kingdoms))
         yield Flaw(words, kingdoms, grave=False)
+
+
+# -- harbours ----------------------------------------------------------------------------------------------------------
+def _of_harbours(world: World) -> Iterator[Flaw]:
+    inland = tuple(one for one in world.land if world.is_harbour(one) and one not in world.harbours)
+    if inland:
+        words = text("A harbour without a coast, from which no ship sails: {areas}.", **_areas(world, inland))
+        yield Flaw(words, inland, grave=False)
 
 
 # -- ways --------------------------------------------------------------------------------------------------------------
 def _of_ways(world: World) -> Iterator[Flaw]:
     groups = _afoot(world)
     sizes = Counter(groups[one] for one in world.kingdoms)
-    harbours = {world.realm[one] for one in world.land if world.is_harbour(one)}
+    harbours = {world.realm[one] for one in world.harbours}
     for kingdom in world.kingdoms:
         if sizes[groups[kingdom]] == 1 and world.realm[kingdom] not in harbours and len(world.kingdoms) > 1:
             words = text(

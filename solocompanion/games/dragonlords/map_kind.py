@@ -150,7 +150,13 @@ MAP = MapKind(
         LinkKind("bridge", later("bridge"), later("Bridge between {a} and {b}"), JOINS["bridge"]),
         LinkKind("pass", later("pass"), later("Pass between {a} and {b}"), JOINS["pass"]),
         LinkKind("track", later("track"), later("Track between {a} and {b}"), JOINS["track"]),
-        LinkKind("wrap", later("around the edge"), later("Around the edge between {a} and {b}"), JOINS["wrap"]),
+        LinkKind(
+            "wrap",
+            later("around the edge"),
+            later("Around the edge between {a} and {b}"),
+            JOINS["wrap"],
+            is_apart=True,
+        ),
     ),
     marks=(
         MarkKind(

@@ -191,6 +191,11 @@ class World:
         return self._joined(("coast",), (one for one in self.areas if not self.is_waste(one)))
 
     @cached_property
+    def harbours(self) -> tuple[str, ...]:
+        """The territories from whose harbour a ship can sail: those with a coast."""
+        return tuple(one for one in self.land if self.is_harbour(one) and self.coasts[one])
+
+    @cached_property
     def marches(self) -> Mapping[str, tuple[str, ...]]:
         """Where a cult army goes from each area outside the Wastelands: over land and sea, never back (CULT-6)."""
         return self._joined(("land", "coast", "sea", "wrap"), (one for one in self.areas if not self.is_waste(one)))

@@ -170,7 +170,7 @@ class AreaPanel(QWidget):
             said = text("{area}: {link}", area=name, link=text(kind.link[link].name)) if link else name
             tick.say(said if len(kind.links) > 1 else name)
             tick.setAccessibleName(text(kind.words.leads, area=said if len(kind.links) > 1 else name))
-            tick.setChecked(bool(link))
+            tick.setChecked(link not in {"", kind.closed})
 
     def _set_kind(self, kind: str) -> None:
         self.canvas.set_kind(kind)

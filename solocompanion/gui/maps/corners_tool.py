@@ -74,7 +74,10 @@ class CornersTool(Tool):
         if self.found == GUESSING:
             return text("Looking for the map in the photo…")
         if self.found == GUESSED:
-            return text("These corners are a guess. Drag those that are off; Tab and the arrows do too. Enter: done.")
+            return text(
+                "These corners are a guess: drag them to those of the map itself, within a blank margin. Tab and the "
+                "arrows do too. Enter: done."
+            )
         if self.found == UNKNOWN:
             return text("No map stands out. Drag a handle to each of its corners, or Tab and the arrows. Enter: done.")
         return text("Drag a handle to each corner of the map; Tab and the arrows do too. Enter: done.")

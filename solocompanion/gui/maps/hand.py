@@ -49,8 +49,14 @@ class Hand:
         if self.tool.id != wanted:
             self.take(wanted)
 
-    def escape(self) -> None:
-        """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool."""
-        has_more = self.tool.leave() or (not self.tool.is_alone and self.sheet.choose_less())
-        if not has_more and self.tool.id != self.first:
+    def escape(self) -> bool:
+        """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool.
+
+        Return whether there was anything to leave: else the page is what is left.
+        """
+        if self.tool.leave() or (not self.tool.is_alone and self.sheet.choose_less()):
+            return True
+        if self.tool.id != self.first:
             self.take(self.first)
+            return True
+        return False

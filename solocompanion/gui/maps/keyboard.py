@@ -37,7 +37,8 @@ class Keyboard:
             self.hand.tool.step(_ARROWS[Key(key)], far)
             return True
         if key == Key.Key_Escape:
-            self.hand.escape()
+            if not self.hand.escape():
+                self.sheet.keys_left.emit()
             return True
         deed = next((deed for deed in self.deeds() if key in deed.keys), None)
         if deed is not None:

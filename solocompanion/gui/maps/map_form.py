@@ -98,6 +98,11 @@ class MapForm(OwnEntry):
         return ()
 
     # -- an own entry ------------------------------------------------------------------------------------------
+    @property
+    def is_alone(self) -> bool:  # type: ignore[override]  # here it changes
+        """Whether all that stands beside the map is folded away."""
+        return self.sides.alone.isChecked()
+
     def line(self) -> str:
         """Return the name; no question asks for a map."""
         return self.map.name
@@ -137,9 +142,10 @@ class MapForm(OwnEntry):
         if unread or is_other or one != before:  # what was said of the map before is over
             self.say("\n".join(unread), is_fault=True)
         self.canvas.show_map(one)
-        if is_other:
+        n = self.begun_outline.find(record) if is_other else 0
+        if is_other and not n:
             self.canvas.hand.take_up(is_empty=not one.areas)
-        if is_other and (n := self.begun_outline.find(record)) and not unread:
+        if n and not unread:
             self.say(
                 plural(
                     "The outline that you began is here, with its corner: draw on, or Escape gives it up.",
@@ -177,6 +183,7 @@ class MapForm(OwnEntry):
         for part in (self._tabs, self.about, self.place, self.table, self.ways, self.checks, self.whole):
             self.sides.add(part)
         self.sides.refitted.connect(self._put_table)
+        self.sides.folded.connect(self.room_wanted)
         self._put_table()
         body = column(6)
         body.addWidget(self.sides, 1)
@@ -185,6 +192,7 @@ class MapForm(OwnEntry):
     def _connect_all(self) -> None:
         self.canvas.redrawn.connect(self._take_over)
         self.canvas.chose.connect(self._show_chosen)
+        self.canvas.chose.connect(lambda: self.say(""))  # it was about what was chosen before
         self.outlined.clicked.connect(lambda _=False: self.do(edits.turn_into_outlines(self.dress.kind, self.map)))
         self.canvas.borders_wanted.connect(self.open_all)
         self.canvas.name_wanted.connect(self.about.ask_name)
@@ -285,7 +293,8 @@ class MapForm(OwnEntry):
         """Keep room for two lines; a message that would need a third takes the place of what the tool says."""
         height = self.hint.fontMetrics().lineSpacing()
         self._words.setMinimumHeight(max(LINES * (height + 2), self.next.sizeHint().height()))
-        lines = sum(one.heightForWidth(one.width()) for one in (self.said, self.hint) if one.text()) // height
+        both = (one for one in (self.said, self.hint) if one.text())
+        lines = sum(round(one.heightForWidth(self.hint.width()) / height) for one in both)
         self.hint.setVisible(not self.said.text() or lines <= LINES)
 
     def say(self, words: str, *, is_fault: bool = False) -> None:

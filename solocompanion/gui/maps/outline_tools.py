@@ -111,11 +111,12 @@ class OutlineTool(RingTool):
         if keys & ALT and not self.ring and (area := area_at(sheet.map, sheet.at(spot))):
             sheet.take_kind(area)
             return
+        at = nearest(sheet.map, sheet.at(spot), sheet, keys).at
         first = self.sheet.spot(self.ring[0]) - spot if len(self.ring) >= FEWEST else None
-        if first is not None and first.manhattanLength() <= sizes.tool(SNAP):
-            self._close()
+        if first is not None and (first.manhattanLength() <= sizes.tool(SNAP) or at == self.ring[0]):
+            self._close()  # the first corner may lie farther off, where a click here takes what is near
         else:
-            self._put(nearest(sheet.map, sheet.at(spot), sheet, keys).at)
+            self._put(at)
 
     def move(self, spot: QPointF, keys: Keys, *, is_held: bool) -> None:
         """Show where the next corner would be."""

@@ -98,6 +98,8 @@ class Sheet(QWidget):
         The corners of the outline that is being drawn, before they are painted; none once it is closed or given up.
     borders_wanted()
         All borders shall be open.
+    keys_left()
+        Escape found nothing to leave but the map itself.
     tool_wanted(id)
         Another tool shall be in hand; empty for the first.
 
@@ -111,6 +113,7 @@ class Sheet(QWidget):
     told = Signal()
     outline_begun = Signal(tuple)
     borders_wanted = Signal()
+    keys_left = Signal()
     tool_wanted = Signal(str)
 
     def __init__(self, art: Art, dress: Dress) -> None:

@@ -26,17 +26,19 @@ TABLE = 360  # designed: how wide it is there
 class Sides(QWidget):
     """The map with its tools above it, and beside it parts from the top; a button folds these away.
 
-    `third` is the room at the side of both in a wide form; `refitted` tells that there is another width.
+    `third` is the room at the side of both in a wide form; `refitted` tells that there is another width, and
+    `folded` that the map shall be alone, or not any more.
     """
 
     refitted = Signal()
+    folded = Signal()
 
     def __init__(self, tools: Flow, view: Iterable[QWidget], below: Iterable[QWidget], canvas: QWidget) -> None:
         super().__init__()
-        self.alone = button(text("Only the map"), "segment", text("Fold away what stands beside the map"))
+        self.alone = button(text("Only the map"), "segment", text("Fold away all that stands beside the map"))
         self.alone.setCheckable(True)
         left = column(4)
-        for one in (*view, self.alone):
+        for one in (self.alone, *view):  # before those that come and go with a photo: it stays where it was pressed
             tools.add(one)
         left.addWidget(tools)
         for one in below:
@@ -54,8 +56,12 @@ class Sides(QWidget):
         self.third = column(6)
         self._sides.addLayout(self.third)
         self.setLayout(self._sides)
-        self.alone.toggled.connect(lambda _: self.refit())
+        self.alone.toggled.connect(self._fold)
         self.refit()
+
+    def _fold(self) -> None:
+        self.refit()
+        self.folded.emit()
 
     def add(self, part: QWidget | QLayout) -> None:
         """Put a part beside the map, below the others."""

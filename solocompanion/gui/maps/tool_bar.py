@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from solocompanion.core.words import text
@@ -23,8 +24,14 @@ class ToolBar(Flow):
             made = self.tools[tool.id] = button(text(tool.name), "segment", tip_of(tool))
             made.setCheckable(True)
             made.setAccessibleName(text(tool.name))
-            made.clicked.connect(partial(canvas.take, tool.id))
+            made.clicked.connect(partial(self._take, tool.id))
         super().__init__(*self.tools.values(), spacing=0)
+        canvas.keys_left.connect(lambda: self.tools[canvas.in_hand].setFocus(Qt.FocusReason.OtherFocusReason))
+
+    def _take(self, tool: str, _is_on: bool = False) -> None:  # noqa: FBT001, FBT002 - a Qt slot
+        """Take a tool, and give the keys to the map, where Escape is the tool's."""
+        self.canvas.take(tool)
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_tool(self) -> None:
         """Show which tool is in hand."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from solocompanion.core.frozen import frozen
 
+EDGE = 7.0  # pixels
 LEAST, MOST = 0.5, 16.0  # of the scale at which all is seen
 
 
@@ -36,8 +37,12 @@ class View:
 
 
 def fitted(whole: QRectF, size: QSizeF) -> View:
-    """Return the view in which a whole drawing, given in units, fills a widget and lies in its middle."""
-    scale = max(min(size.width() / whole.width(), size.height() / whole.height()), 1e-6)
+    """Return the view in which a whole drawing, given in units, fills a widget and lies in its middle.
+
+    At its edge there is room for half a handle.
+    """
+    across, down = size.width() - 2 * EDGE, size.height() - 2 * EDGE
+    scale = max(min(across / whole.width(), down / whole.height()), 1e-6)
     left, top = (size.width() - whole.width() * scale) / 2, (size.height() - whole.height() * scale) / 2
     return View(scale, left - whole.left() * scale, top - whole.top() * scale)
 

@@ -34,16 +34,20 @@ class OwnEntry(QWidget):
         Enter was pressed where it means that all is entered.
     another(fields)
         Another record with these fields is wanted, such as a copy; in the Workshop.
+    room_wanted()
+        It shall have all the room there is, or not any more: `is_alone` says which.
 
     """
 
     changed = Signal()
     confirmed = Signal()
     another = Signal(dict)
+    room_wanted = Signal()
     covers: tuple[str, ...] = ()  # the fields of a record that it edits
     says_faults = False  # of those fields: the form then leaves them out
     begun: Mapping[str, Any] = MappingProxyType({})  # what a new record has that shall not begin as the others have it
     is_wide = False  # it shows the record itself and takes all the room of the form
+    is_alone = False  # it shall have all the room of the page
     preferences: Preferences | None = None  # what this computer remembers, in the Workshop; never part of a record
 
     def __init__(self, art: Art, records: Records, state: Any = None) -> None:

@@ -73,4 +73,5 @@ class MenuBar(QMenuBar):
         else:
             self._tabs.setCornerWidget(None, CORNER)  # type: ignore[arg-type]
             self._above.insertWidget(0, self)
+            self.lower()  # below a page that is open: it covers the whole window
         self.setVisible(not self._is_away)

@@ -93,8 +93,11 @@ class Finder(QWidget):
         """
         listed, beside = room >= LISTED, room >= BESIDE
         wide, is_below = room >= WIDE and not is_below, is_below and listed
+        had_focus = self.chooser.hasFocus()
         self.kinds.setVisible(listed)
         self.kind_box.setVisible(not listed)
+        if had_focus:
+            self.chooser.setFocus(Qt.FocusReason.OtherFocusReason)
         ways = QBoxLayout.Direction
         self._lists.setDirection(ways.TopToBottom if is_below else ways.LeftToRight)
         high = ("px", self.kinds.count() * ROW + EDGES)  # all of it: the records below have the rest

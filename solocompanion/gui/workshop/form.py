@@ -99,6 +99,8 @@ class RecordForm(QFrame):
         The game's own widget has new values for several fields, as one edit.
     another(fields)
         Another record with these fields is wanted.
+    room_wanted()
+        The game's own widget shall have all the room of the page, or not any more.
     same_wanted(same), restored(), go_on()
         The record is the same as the printed one or not; it shall be as shipped; comparing shall go on.
 
@@ -107,6 +109,7 @@ class RecordForm(QFrame):
     edited = Signal(str, object)
     filled = Signal(dict, str)
     another = Signal(dict)
+    room_wanted = Signal()
     same_wanted = Signal(bool)
     restored = Signal()
     go_on = Signal()
@@ -170,6 +173,11 @@ class RecordForm(QFrame):
         self._all = body
         self.setLayout(body)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether the game's own widget shall have all the room of the page."""
+        return self.own is not None and self.own.is_alone
+
     def _give_room(self, *, wide: bool) -> None:
         """Put the buttons beside the title, and leave the lines out, where the record needs the height.
 
@@ -231,6 +239,7 @@ class RecordForm(QFrame):
             self.own.preferences = self._preferences
             self.own.changed.connect(self._own_changed)
             self.own.another.connect(self.another)
+            self.own.room_wanted.connect(self.room_wanted)
             self._fields.addWidget(self.own)
         wide = self.own is not None and self.own.is_wide
         self._give_room(wide=wide)

@@ -138,6 +138,7 @@ class WorkshopPage(QWidget):
         self.form.edited.connect(lambda name, value: self.do(self.bench.set(self.kind, self.record, name, value)))
         self.form.filled.connect(lambda values, words: self.do(self.bench.fill(self.kind, self.record, values, words)))
         self.form.another.connect(self.add)
+        self.form.room_wanted.connect(self.refit)
         self.form.same_wanted.connect(lambda same: self.do(self.bench.check(self.kind, self.record, same=same)))
         self.form.restored.connect(lambda: self.do(self.bench.restore(self.kind, self.record)))
         self.form.go_on.connect(self.go_on)
@@ -225,7 +226,7 @@ class WorkshopPage(QWidget):
         if shown:
             was_wide = self.form.is_wide
             self.form.show_record(bench, self.kind, self.record)
-            if self.form.is_wide != was_wide:
+            if self.form.is_wide != was_wide and self.isVisible():  # before that it has no size to go by
                 self.refit()
         self.form.onward.setVisible(bool(self.compare.kind) and self.compare.under_way)
         if self.stack.currentWidget() is self.compare:
@@ -435,6 +436,9 @@ class WorkshopPage(QWidget):
 
     def refit(self) -> None:
         """Fewer things lie side by side where there is less room for the size of the text."""
+        is_alone = self.form.is_alone
+        for one in (self.finder, self._top):
+            one.setVisible(not is_alone)
         room = self.width() / sizes.px(100) * 100
         self.finder.fit(room, is_below=self.form.is_wide)
         below = room < BESIDE

@@ -78,8 +78,8 @@ BROKEN: dict[str, tuple[DrawnMap, list[tuple[bool, str, tuple[str, ...]]]]] = {
         ],
     ),
     "a sea on land": (
-        joined(ONE, "harrow", "westdeeps", "sea"),
-        [(GRAVE, "Harrow and West Deeps: ships sail from one sea area to another only.", ("harrow", "westdeeps"))],
+        joined(ONE, "cairn", "westdeeps", "sea"),
+        [(GRAVE, "Cairn and West Deeps: ships sail from one sea area to another only.", ("cairn", "westdeeps"))],
     ),
     "a bridge inland": (
         joined(ONE, "pellan", "hask", "bridge"),
@@ -94,12 +94,12 @@ BROKEN: dict[str, tuple[DrawnMap, list[tuple[bool, str, tuple[str, ...]]]]] = {
         [(GRAVE, "Pellan and Hask: a track leads from one space of a Wasteland to another only.", ("pellan", "hask"))],
     ),
     "around the edge from land to sea": (
-        joined(ONE, "harrow", "westdeeps", "wrap"),
+        joined(ONE, "cairn", "westdeeps", "wrap"),
         [
             (
                 GRAVE,
-                "Harrow and West Deeps: around the edge leads from land to land, or from sea to sea, only.",
-                ("harrow", "westdeeps"),
+                "Cairn and West Deeps: around the edge leads from land to land, or from sea to sea, only.",
+                ("cairn", "westdeeps"),
             )
         ],
     ),
@@ -203,6 +203,10 @@ BROKEN: dict[str, tuple[DrawnMap, list[tuple[bool, str, tuple[str, ...]]]]] = {
     "a realm without a harbour": (
         marked(ONE, "norhithe", "realm_e"),
         [(KNOW, "The realm of Anvilgate has no harbour.", ("anvilgate",))],
+    ),
+    "a harbour without a coast": (
+        marked(ONE, "karsk", "realm_d", "harbour"),
+        [(KNOW, "A harbour without a coast, from which no ship sails: Karsk.", ("karsk",))],
     ),
     "a Kingdom that nobody leaves without a ship": (
         marked(ONE, "harrow", "realm_d"),

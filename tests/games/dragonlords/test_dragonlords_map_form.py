@@ -10,10 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from solocompanion.core.maps import edits
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.games.dragonlords.gui.dress import WorldDress
 from solocompanion.games.dragonlords.gui.map_form import WorldForm, on_paper
+from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.world import PAPER, REALMS
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
@@ -180,3 +182,15 @@ def test_the_map_is_painted(form):
     QApplication.processEvents()
     picture = form.canvas.grab().toImage()
     assert len({picture.pixel(x, picture.height() // 2) for x in range(0, picture.width(), 7)}) > 3
+
+
+def test_no_click_on_an_inland_border_leads_around_the_edge(form):
+    kinds, at = set(), form.map
+    a, b = "pellan", "hask"
+    for _ in range(9):
+        kinds.add(edits.next_link(MAP, at, a, b))
+        at = edits.set_link(MAP, at, a, b, edits.next_link(MAP, at, a, b)).now
+    assert kinds == {"land", "blocked", ""}
+    assert edits.next_link(MAP, at, "oststead", "oxbow") == "land"
+    apart = edits.set_link(MAP, at, "oststead", "oxbow", "blocked").now
+    assert edits.next_link(MAP, apart, "oststead", "oxbow") == "wrap"

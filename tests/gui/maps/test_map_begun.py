@@ -9,7 +9,7 @@ from solocompanion.app.library.library import Library
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
-from tests.core.maps.isles import ISLES, isles
+from tests.core.maps.isles import ISLES, PAPER, isles
 from tests.gui.maps.isles_form import IslesForm
 from tests.gui.maps.pointing import click, press
 
@@ -87,6 +87,28 @@ def test_what_is_begun_belongs_to_its_map(opened):
     assert form.canvas.hand.tools["outline"].ring == ring
     show(form, "other")
     assert len(form.canvas.hand.tools["outline"].ring) == 1
+
+
+def test_what_is_begun_stays_when_a_map_with_areas_is_looked_at_meanwhile(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    ring = list(form.canvas.hand.tool.ring)
+    form.show_fields({"id": "isles", "map": write_map(isles())})
+    assert form.canvas.in_hand == form.canvas.hand.first
+    show(form, "one")
+    assert (form.canvas.in_hand, form.canvas.hand.tool.ring) == ("outline", ring)
+
+
+def test_a_click_where_the_first_corner_was_put_closes_the_outline_though_it_took_what_is_near(opened):
+    form = opened()
+    form.show_fields({"id": "isles", "map": write_map(ISLES.blank())})
+    press(form, Key.Key_D)
+    first = (PAPER.across * 9 // form.canvas.width(), PAPER.down * 9 // form.canvas.height())
+    for place in (first, (600, 40), (600, 400), first):
+        click(form, *place)
+    assert len(form.map.areas) == 1
 
 
 @pytest.mark.parametrize("words", ["no JSON", "[[1, 2], [3]]", "[[-5, 1]]", "7", '[["a", 1]]'])

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.core.maps.map_file import write_map
-from solocompanion.gui.maps.view import MOST, View, fitted, held
+from solocompanion.gui.maps.view import EDGE, MOST, View, fitted, held
 from tests.core.maps.isles import isles
 from tests.gui.maps.pointing import CTRL, NONE, at, click, drag, press
 
@@ -41,8 +41,9 @@ def test_another_record_is_seen_as_a_whole(form):
 
 def test_a_view_is_held_where_the_map_is_in_sight():
     whole, size = QRectF(0, 0, 100, 100), QSizeF(200, 300)
-    assert fitted(whole, size) == View(2.0, 0.0, 50.0)
-    assert held(View(1000.0, 0, 0), whole, size).scale == 2.0 * MOST
+    fit = fitted(whole, size)
+    assert fit == View((200 - 2 * EDGE) / 100, EDGE, 50.0 + EDGE)
+    assert held(View(1000.0, 0, 0), whole, size).scale == fit.scale * MOST
     far = held(View(2.0, 9000.0, -9000.0), whole, size)
     assert (far.left, far.top) == (150.0, -125.0)
 
@@ -142,7 +143,7 @@ def test_what_is_done_with_the_whole_map_is_open_where_nothing_is_drawn(form):
     assert form.tracing.stays.isVisible()
 
 
-def test_escape_leaves_the_innermost_thing_and_never_the_page(form):
+def test_escape_leaves_the_innermost_thing_then_the_map_and_only_then_the_page(form):
     left = []
     form.keyPressEvent = lambda event: left.append(event.key())
     form.canvas.take("link")
@@ -152,4 +153,6 @@ def test_escape_leaves_the_innermost_thing_and_never_the_page(form):
     press(form, Key.Key_Escape)
     assert (form.canvas.chosen.area, form.canvas.in_hand) == ("w", "select")
     press(form, Key.Key_Escape)
-    assert left == []
+    assert (left, form.focusWidget()) == ([], form.tools.tools["select"])
+    QTest.keyClick(form.focusWidget(), Key.Key_Escape)
+    assert left == [Key.Key_Escape]

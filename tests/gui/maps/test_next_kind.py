@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.gui.maps.map_form import MapForm
+from solocompanion.gui.widgets.plain import lay_out_now
 from tests.core.maps.isles import ISLES, isles
 from tests.gui.maps.pointing import click, press
 
@@ -69,7 +70,7 @@ def test_no_message_and_no_tool_moves_the_map(blank):
         press(blank, key)
         for words in ("", "One line.", "One line.\nAnother line."):
             blank.say(words)
-            blank.layout().activate()
+            lay_out_now()
             seen.add((blank.canvas.y(), blank.hint.isVisible() or bool(words)))
     assert seen == {(top, True)}
 

@@ -825,3 +825,45 @@ def test_an_id_is_given_again_only_once_undo_cannot_bring_its_record_back(open_w
     assert first not in page.bench.ids("map")
     page.add()
     assert page.record != first
+
+
+def test_only_the_map_folds_the_lists_away_too_and_stays_under_the_pointer(open_workshop):
+    _, page = open_workshop("dragonlords")
+    page.show_kind("map")
+    lay_out_now()
+    own, before = page.form.own, page.form.own.canvas.size()
+    own.sides.alone.click()
+    lay_out_now()
+    assert not page.finder.isVisible()
+    assert own.canvas.width() > 1.6 * before.width()
+    own.sides.alone.click()
+    lay_out_now()
+    assert (page.finder.isVisible(), own.canvas.size()) == (True, before)
+
+
+def test_the_keys_are_the_pages_as_soon_as_it_opens_and_when_it_opens_again(open_window):
+    window = open_window(game="dragonlords")  # its first record is a map, which has the lists otherwise
+    window.resize(1280, 800)
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        page = [one for one in window.findChildren(WorkshopPage) if one.isVisible()][-1]
+        assert QApplication.focusWidget() is page.finder.kinds
+        press(Qt.Key.Key_Tab)
+        assert page.isAncestorOf(QApplication.focusWidget())
+    page.finder.kinds.setFocus()
+    window.setMinimumSize(1, 1)
+    window.resize(700, 600)
+    lay_out_now()
+    assert QApplication.focusWidget() is page.finder.kind_box
+
+
+def test_the_menus_lie_below_a_page_when_they_take_a_line_of_their_own(open_workshop):
+    window, _ = open_workshop("dragonlords")
+    window.setMinimumSize(1, 1)
+    window.resize(640, 480)
+    lay_out_now()
+    QTest.qWait(20)
+    (over,) = window.findChildren(PageOver)
+    assert window.menus.parentWidget() is window.holder
+    spot = over.done.mapTo(window.holder, over.done.rect().center())
+    assert window.holder.childAt(spot) is over.done
