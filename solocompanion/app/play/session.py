@@ -303,6 +303,22 @@ class Session:
         answered = Answered(request.key, request.check(value), "person", source)
         return self._commit(self._turns.go_on(base, answered, self.chance))
 
+    def try_answer(self, value: Any) -> list[tuple[Step, Any]]:
+        """Return the steps that an answer leads to, each with the state before it, without keeping anything.
+
+        They go as far as nobody has to draw: what chance will bring is not looked at. Raises `IllegalAnswerError`.
+        """
+        base = self._base()
+        if (request := base.waiting) is None:
+            raise IllegalCommandError(text("No question is open"))
+        nobody: dict[str, By] = {source.id: "person" for source in self.game.spec.sources}
+        made = self._turns.go_on(base, Answered(request.key, request.check(value), "person"), nobody)
+        state, found = self.journal.state(base.id), []
+        for step in made.entry.steps:
+            found.append((step, state))
+            state = step.effect.apply(state)
+        return found
+
     def correct(self, command: Correct) -> Entry:
         """Bring the mirror in line with the table, also while a question is open."""
         return self._commit(self._corrected(command))

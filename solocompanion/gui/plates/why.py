@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
 from solocompanion.app.content.games import Game
-from solocompanion.app.play import showing
+from solocompanion.app.play import leading, showing
+from solocompanion.app.play.session import Session
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
 from solocompanion.core.words import text
@@ -92,6 +93,39 @@ class WhyPopover(RulePlate):
         ties = {"person": text("You broke the tie."), "chance": text("Chance broke the tie.")}
         if step.trail.tie in ties:
             self.body.addWidget(label(ties[step.trail.tie], "quiet"))
+
+
+class QuestionPopover(RulePlate):
+    """The plate that explains the open question: why it is asked now, by which rule, and what its answers lead to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, WIDTH)
+        self.setAccessibleName(text("Why this is asked"))
+
+    def explain(self, session: Session, ink: str) -> QWidget | None:
+        """Fill in the reason for the open question; returns the close button, `None` where nothing is asked."""
+        request, game = session.waiting, session.game
+        if request is None:
+            return None
+        self.begin()
+        is_known = request.rule in game.rules.rules
+        words = game.view.prompt(request, session.state)
+        head, close = _head(self, words, (request.rule,) if is_known else (), ink)
+        self.body.addLayout(head)
+        if before := leading.why_now(session):
+            self.body.addWidget(label(text("Asked now, after: {line}", line=before), "quiet", wrap=True))
+        for words, role in _rule_words(game, request.rule) if is_known else ():
+            self.body.addWidget(label(words, role, wrap=True))
+        ways = leading.ways(session)
+        if ways:
+            self.body.addWidget(label(text("What each answer leads to"), "section"))
+        for way in ways:
+            self.body.addWidget(label(way.answer.partition("\n")[0], "strong", wrap=True))  # its button says the rest
+            for words in way.leads or (text("Then chance, or another question, comes first."),):
+                self.body.addWidget(label(words, "", wrap=True))
+        if is_known:
+            self._add_link(request.rule)
+        return close
 
 
 class RulePopover(RulePlate):

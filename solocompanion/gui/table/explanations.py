@@ -17,7 +17,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.alternatives import AlternativesBox
-from solocompanion.gui.plates.why import RulePopover, WhyPopover
+from solocompanion.gui.plates.why import QuestionPopover, RulePopover, WhyPopover
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.popover import Popover
@@ -48,8 +48,8 @@ class Explanations(QObject):
         super().__init__(page)
         self._page, self._session, self._panel = page, session, panel
         self._board, self._player = board, player
-        self.why, self.rule = WhyPopover(page), RulePopover(page)
-        for plate in (self.why, self.rule):
+        self.why, self.rule, self.question = WhyPopover(page), RulePopover(page), QuestionPopover(page)
+        for plate in (self.why, self.rule, self.question):
             plate.rules_wanted.connect(self.rules_wanted)
         self.why.closed.connect(self.illustrate)
 
@@ -70,6 +70,12 @@ class Explanations(QObject):
         self._board.sync(showing.board(self._session, [number]))
         self._open(self.why, focus)
 
+    def explain_question(self) -> None:
+        """Explain the open question."""
+        focus = self.question.explain(self._session, self._ink)
+        if focus is not None:
+            self._open(self.question, focus)
+
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
         try:
@@ -85,9 +91,9 @@ class Explanations(QObject):
             self._board.sync(showing.board(self._session, steps))
 
     def close(self) -> None:
-        """Close both plates; the focus goes back to where it was before."""
-        self.why.close_quietly()
-        self.rule.close_quietly()
+        """Close the plates; the focus goes back to where it was before."""
+        for plate in (self.why, self.rule, self.question):
+            plate.close_quietly()
 
     @property
     def _ink(self) -> str:

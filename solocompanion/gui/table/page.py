@@ -125,8 +125,9 @@ class TablePage(QWidget):
         self.question.answered.connect(self.answer)
         self.question.left.connect(self.cancel)
         self.question.hovered.connect(self.pieces.point)
-        for rule in (self.question.rule_asked, self.names.asked, self.panel.reminders.asked, self.end.asked):
+        for rule in (self.names.asked, self.panel.reminders.asked, self.end.asked):
             rule.connect(self.explain_rule)
+        self.question.rule_asked.connect(lambda _: self.explanations.explain_question())
         self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
         self.pieces.chosen.connect(self.perform)
@@ -347,6 +348,14 @@ class TablePage(QWidget):
         self.pieces.open_all(self.shown, self.panel)
 
     # -- why ---------------------------------------------------------------------------------------------------
+    def explain(self, focus: QWidget | None) -> None:
+        """Explain the line that has the focus, else what is asked, else the line that is lit."""
+        is_line = focus is not None and any(row.isAncestorOf(focus) for row in self.script.rows)
+        if self.session.waiting is not None and not is_line:
+            self.explanations.explain_question()
+        elif (step := self.script.meant(focus)) is not None:
+            self.explanations.explain(step)
+
     def explain_rule(self, rule: str) -> None:
         """Explain a rule by its id."""
         self.explanations.explain_rule(rule)

@@ -346,8 +346,8 @@ class Window(QMainWindow):
         self._waiting()
 
     def _why(self) -> None:
-        if self.table is not None and (step := self.table.script.meant(self.focusWidget())) is not None:
-            self.table.explanations.explain(step)
+        if self.table is not None:
+            self.table.explain(self.focusWidget())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Watch the keys, once the window is one of the system's."""
