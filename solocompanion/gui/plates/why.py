@@ -14,6 +14,7 @@ from solocompanion.app.play import leading, showing
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import TABLE_RULE
 from solocompanion.core.effects import Step
+from solocompanion.core.rules import RuleError
 from solocompanion.core.words import text
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.apply import bind_icon
@@ -108,13 +109,16 @@ class QuestionPopover(RulePlate):
         if request is None:
             return None
         self.begin()
-        is_known = request.rule in game.rules.rules
+        try:
+            rule_words = _rule_words(game, request.rule)
+        except RuleError:  # a question of the program's own
+            rule_words = []
         words = game.view.prompt(request, session.state)
-        head, close = _head(self, words, (request.rule,) if is_known else (), ink)
+        head, close = _head(self, words, (request.rule,) if rule_words else (), ink)
         self.body.addLayout(head)
         if before := leading.why_now(session):
             self.body.addWidget(label(text("Asked now, after: {line}", line=before), "quiet", wrap=True))
-        for words, role in _rule_words(game, request.rule) if is_known else ():
+        for words, role in rule_words:
             self.body.addWidget(label(words, role, wrap=True))
         ways = leading.ways(session)
         if ways:
@@ -123,7 +127,7 @@ class QuestionPopover(RulePlate):
             self.body.addWidget(label(way.answer.partition("\n")[0], "strong", wrap=True))  # its button says the rest
             for words in way.leads or (text("Then chance, or another question, comes first."),):
                 self.body.addWidget(label(words, "", wrap=True))
-        if is_known:
+        if rule_words:
             self._add_link(request.rule)
         return close
 
