@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -15,6 +16,7 @@ from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, TickLine
 
 HEADS, BASE, APART = 22.0, 16.0, 4.0  # the height they take, that of their base line, and the room between two
 STRIP = 12.0  # of an edge beyond which the line goes on
+EVERY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # which turns of a round are numbered
 LONG = 2  # turns of a round for which its number is enough
 
 
@@ -107,11 +109,19 @@ class Heads:
                 self._painter.drawLine(QPointF(x - ROUND_GAP, 6), QPointF(x - ROUND_GAP, 45))
 
     def _draw_turns(self, plain: QFontMetricsF) -> None:
-        """Number each turn of a round, where its first side has it and the words have room."""
-        last = (0, 1)
-        for tick, x in self._seen.turns:
-            words, here = text("turn {n}", n=tick.number), (tick.round, tick.number)
-            if tick.number > 1 and tick.side != "table" and here != last:
-                wide = plain.horizontalAdvance(words)
-                if self._write(x - wide / 2, words, wide, "ink2"):
-                    last = here
+        """Number the turns of rounds where its first side has each: every one, or every second, fifth and so on.
+
+        It is the first of these with which all in view have room, so that one can tell which are not written.
+        """
+        found = {
+            (tick.round, tick.number): x
+            for tick, x in reversed(self._seen.turns)
+            if tick.number > 1 and tick.side != "table"
+        }
+        places = sorted((x, number, text("turn {n}", n=number)) for (_, number), x in found.items())
+        for every in EVERY:
+            some = [(x, words, plain.horizontalAdvance(words)) for x, number, words in places if number % every == 0]
+            if all(b - a >= (one + other) / 2 + APART for (a, _, one), (b, _, other) in pairwise(some)):
+                break
+        for x, words, wide in some:
+            self._write(x - wide / 2, words, wide, "ink2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QWheelEvent
@@ -323,3 +325,24 @@ def test_a_number_alone_is_never_that_of_a_turn(page, bar, monkeypatch):
     assert "Round 1" in written
     assert "turn 2" in written
     assert not [words for words in written if words.isdecimal()]
+
+
+@LONG
+def test_the_turns_that_are_numbered_are_every_one_or_every_second_or_fifth(page, bar, monkeypatch):
+    bar._open(frozenset(range(1, 9)))
+    page.walk("turn_back")
+    written, write = [], Heads._write
+    monkeypatch.setattr(
+        Heads,
+        "_write",
+        lambda heads, left, words, *rest: write(heads, left, words, *rest) and not written.append(words),
+    )
+    page.window().resize(900, 700)
+    for _ in range(40):
+        wheel(bar, 16)
+        written.clear()
+        bar.grab()
+        numbers = [int(words.removeprefix("turn ")) for words in written if words.startswith("turn ")]
+        ahead = [b - a for a, b in pairwise(numbers) if b > a]
+        assert len(set(ahead)) <= 1, written
+        assert not numbers or not ahead or all(number % ahead[0] == 0 for number in numbers), written
