@@ -14,6 +14,8 @@ import pytest
 import sampling
 from census import census
 
+from solocompanion.app.logbook.ending import ending
+
 from .by_dice import FORTY, played, seeds
 from .player import game
 
@@ -55,6 +57,16 @@ def functions(path: Path) -> dict[str, set[str]]:
 
 def test_every_game_played_by_dice_ends_whatever_its_settings(name):
     assert not played(name).census.endless
+
+
+def test_what_ended_a_game_is_said_with_its_rule_where_no_points_say_it(name):
+    for session in played(name).sessions:
+        words, rule = ending(session, ()).cause
+        if session.game.view.standing.has_points:
+            assert (words, rule) == ("", "")
+        else:
+            assert words.strip()
+            assert session.game.rules[rule]
 
 
 def test_what_is_named_as_rare_is_rare_and_has_the_test_that_is_named(name):

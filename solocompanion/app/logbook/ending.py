@@ -35,6 +35,8 @@ class Ending:
         The next difficulty; `None` at the hardest, and where there is no order.
     easier
         The one before, where the game was lost; `None` at the easiest.
+    cause
+        What ended a game that is not won by points, and its rule; empty where points say it.
 
     """
 
@@ -43,6 +45,7 @@ class Ending:
     record: tuple[str, ...]
     harder: Choice | None = None
     easier: Choice | None = None
+    cause: tuple[str, str] = ("", "")
 
 
 def ending(session: Session, plays: Sequence[Play]) -> Ending:
@@ -55,7 +58,23 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     unknown = view.unknown(session.journal.state(session.tip))
     result = _result(play, unknown, has_points=view.standing.has_points)
     levels = harder(session), easier(session) if play.winner == "opponent" else None
-    return Ending(play.winner, result, tuple(words for words in record if words), *levels)
+    cause = ("", "") if view.standing.has_points else _cause(session)
+    return Ending(play.winner, result, tuple(words for words in record if words), *levels, cause)
+
+
+def _cause(session: Session) -> tuple[str, str]:
+    """Return the words of the step with which the game ended, and its rule."""
+    journal, at = session.journal, session.tip
+    while (parent := journal[at].parent) is not None and session.moment_at(parent).over:
+        at = parent
+    if parent is None:
+        return "", ""
+    view, state = session.game_at(at).view, journal.state(parent)
+    for step in journal[at].steps:
+        before, state = state, step.effect.apply(state)
+        if view.moment(state).over:
+            return view.log(step.effect, before), step.rule
+    return "", ""
 
 
 def harder(session: Session) -> Choice | None:

@@ -39,7 +39,7 @@ def panel(state: State, _: Sequence[Step], names: Names) -> Panel:
 def _armies(state: State, names: Names) -> Iterator[LedgerRow]:
     for one in state.armies:
         way, rule = _way(state, one, names)
-        label = text("Units of {army}", army=names.army(one.number))
+        label = names.army(one.number)
         if one.lords:
             lords = plural("with {n} DragonLord", "with {n} DragonLords", one.lords)
             way = text("{lords}; {way}", lords=lords, way=way)

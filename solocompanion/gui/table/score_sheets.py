@@ -16,7 +16,7 @@ from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_bar import ScoreBar
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, set_tip
+from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
 
 AWAY, LEAST, TWO = 28, 480, 560  # from the edge; the least width; the width of a page in which they stand abreast
@@ -45,6 +45,7 @@ class ScoreSheets(QFrame):
         super().__init__(parent)
         self.setObjectName("plate")
         self._result = label("", "result", wrap=True)
+        self._cause = row(spacing=8)
         self._record = Flow(spacing=8)
         self._sheets = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sizes.frame(self._sheets, 0, 0, 0, 0, spacing=28)
@@ -62,6 +63,7 @@ class ScoreSheets(QFrame):
         self._all = QVBoxLayout(self._inner)
         sizes.frame(self._all, 24, 18, 24, 6, spacing=12)
         self._all.addWidget(self._result)
+        self._all.addLayout(self._cause)
         self._all.addWidget(self._record)
         self._all.addSpacing(4)
         self._all.addLayout(self._sheets)
@@ -116,6 +118,15 @@ class ScoreSheets(QFrame):
         inner = wide - FRAME
         return self._all.totalHeightForWidth(inner) + self._below.totalHeightForWidth(inner) + FRAME
 
+    def _say_cause(self, words: str, rule: str) -> None:
+        """Say what ended the game, with its rule."""
+        clear(self._cause)
+        if words:
+            chip = RuleChip(rule)
+            chip.asked.connect(self.asked)
+            self._cause.addWidget(label(words, "strong", wrap=True), 1)
+            self._cause.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
+
     def _want_level(self, made: QPushButton) -> None:
         self.level_wanted.emit(self._values[made])
 
@@ -123,6 +134,7 @@ class ScoreSheets(QFrame):
         """Fill in how the game ended, and both sheets."""
         self._result.setText(ending.result)
         restyle(self._result, "winner", ending.winner)
+        self._say_cause(*ending.cause)
         self._record.empty()
         self._record.add(label(title, "quiet"))
         for words in ending.record:

@@ -13,8 +13,11 @@ from gui.hands import Keys
 from gui.screens import LONGEST, Photographer
 from solocompanion.app.logbook import ending
 from solocompanion.app.logbook.plays import play_of
+from solocompanion.core.correction import Correct
+from solocompanion.games.dragonlords import things
 from solocompanion.gui.plates.corrections import CorrectionList
 from solocompanion.gui.table.score_bar import ScoreBar
+from solocompanion.gui.table.score_sheets import RuleChip
 from solocompanion.gui.window import place
 from solocompanion.gui.window.window import Window
 
@@ -33,7 +36,22 @@ def play_on(window: Window, game: str) -> None:
 
 def test_the_end_says_the_result_and_what_the_play_log_knows(over):
     assert over.end.sheets._result.text().startswith(("You won", "You lost", "A tie"))
+    assert over.end.sheets._cause.count() == 0  # the points say what decided it
     assert [one.text() for one in over.end.sheets._record.parts][1:] == ["Your first result at this difficulty"]
+
+
+def test_the_end_of_a_game_without_points_says_what_ended_it_and_reads_its_rule(open_table):
+    owned = [Correct(((things.OWNER(one), "you"),)) for one in ("pellan", "highvanthe")]
+    page = open_table(
+        "dragonlords", map="practice", first=lambda session: [session.perform(one) for one in owned] and None
+    )
+    sheets = page.end.sheets
+    assert sheets.isVisible()
+    said = [one.text() for one in sheets.findChildren(QLabel) if one.isVisible()]
+    assert "You control three Kingdoms with your own: you have won." in said
+    assert ending.ending(page.session, ()).cause[1] == "VIC-1"
+    sheets.findChildren(RuleChip)[0].asked.emit("VIC-1")
+    assert page.rule.isVisible()
 
 
 @pytest.mark.parametrize("way", ["action", "key", "main", "from the past"])
