@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
 import sampling
@@ -10,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from solocompanion.core import frozen
 
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before any test imports Qt, which ends the process without a display
 YOUNG = 10_000  # objects that come before Python looks for garbage among them
 
 

@@ -308,13 +308,16 @@ class Mirror(Generic[S, N]):
     def correct(self, table: Table[S, Any], changes: Changes) -> None:
         """Set values and do what follows from each. They cite the table itself, which is right.
 
-        They are set in the order in which their kinds are declared; one that another stands in the way of comes after
-        it, so that a set is judged by its end. One that changes nothing is left out. Raises `ValueError` where one
-        cannot be made at all.
+        They are set in the order in which their kinds are declared, or the other way round where only so all of them
+        hold in the end: what takes the last figure of an army away goes after what brings another. One that another
+        stands in the way of comes after it, so that a set is judged by its end. One that changes nothing is left out.
+        Raises `ValueError` where one cannot be made at all.
         """
         order = {kind: place for place, kind in enumerate(self._by)}
-        left = sorted(changes, key=lambda change: order.get(change[0].partition(".")[0], -1))
+        declared = sorted(changes, key=lambda change: order.get(change[0].partition(".")[0], -1))
         before = table.state
+        ways = (declared, declared[::-1])
+        left = list(next((one for one in ways if self.is_so(self._set_all(before, one), changes)), declared))
         while left:
             change, steps = self._first(table, left)
             left.remove(change)
@@ -323,6 +326,13 @@ class Mirror(Generic[S, N]):
         if table.state != before:
             with _fitting(changes):
                 self._ends(table, before)
+
+    def _set_all(self, state: S, changes: Sequence[tuple[str, Scalar]]) -> S:
+        """Set values one after the other, without what follows; as far as they can be set."""
+        with suppress(ValueError):
+            for target, value in changes:
+                state = self.corrected(state, target, value)
+        return state
 
     def _first(self, table: Table[S, Any], left: Sequence[tuple[str, Scalar]]) -> tuple[tuple[str, Scalar], list[Step]]:
         """Return the first of the changes that can be made now, with its steps."""

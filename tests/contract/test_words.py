@@ -67,6 +67,7 @@ def test_every_reminder_has_words_and_a_rule_and_is_the_only_one_of_its_kind(nam
         reminders = view.reminders(state)
         assert len({one.kind for one in reminders}) == len(reminders)
         assert all(one.kind and one.words.strip() and "{" not in one.words for one in reminders)
+        assert not [one.words for one in reminders if one.words[0].islower()]
         assert all(view.rules[one.rule] for one in reminders)
 
 

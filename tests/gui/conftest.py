@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
-
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

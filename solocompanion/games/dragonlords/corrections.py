@@ -154,6 +154,13 @@ def _army(state: State, number: int, what: str) -> Any:
     return getattr(found, what) if found is not None else (NOWHERE if what == "area" else 0)
 
 
+def _with(state: State, number: int, **now: Any) -> State:
+    """Return the state with an army corrected. Raises `ValueError` where there is none and it shall have somebody."""
+    if state.army(number) is None and any(now.values()):
+        raise ValueError(number)
+    return with_army(state, number, **now)
+
+
 def _drop_army(state: State, names: Names, _: str, place: str, number: int) -> Changes:
     area = things.AREA.of(place)
     return ((things.ARMY_AT(number), area[0]),) if area is not None and area[0] in names.world(state).kind else ()
@@ -328,7 +335,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=lambda _, names, number: names.army(number),
         name=lambda _, names, number: text("Units of {army}", army=names.army(number)),
         now=lambda state, number: _army(state, number, "units"),
-        put=lambda state, n, number: with_army(state, number, units=n),
+        put=lambda state, n, number: _with(state, number, units=n),
         of=_armies,
         range=lambda *_: (0, MOST_UNITS),
         sprite=lambda _, __, number: things.ARMY(number),
@@ -338,7 +345,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=lambda _, names, number: names.army(number),
         name=lambda _, names, number: text("DragonLords of {army}", army=names.army(number)),
         now=lambda state, number: _army(state, number, "lords"),
-        put=lambda state, n, number: with_army(state, number, lords=n),
+        put=lambda state, n, number: _with(state, number, lords=n),
         of=_armies,
         range=lambda *_: (0, MOST_LORDS),
         sprite=lambda _, __, number: things.ARMY(number),

@@ -201,6 +201,9 @@ def test_dwarves_defend_a_mine_stronger_and_nowhere_else():
     play, _ = cult_comes("goldthwaite", civ="dwarves", **mine)
     steps = play.do(Round(), (6,), (6,) * 5)
     assert strikes(steps) == [(4, 6, 1)]
+    assert [step.rules for step in steps if isinstance(step.effect, did.DiceRolled) and step.effect.by == "you"] == [
+        ("COM-3", "CIV-D")
+    ]
     play, _ = cult_comes("greyhithe", civ="dwarves", own=("greyhithe",))
     assert strikes(play.do(Round(), (6,), (6,) * 5)) == [(3, 6, 1)]
 
@@ -290,6 +293,16 @@ def test_necromancers_are_asked_how_many_of_the_fallen_they_raise():
     assert play.state.force("larkfell") == Force(5)
 
 
+@pytest.mark.rule("CIV-N")
+def test_necromancers_who_defend_are_asked_as_well():
+    play, _ = cult_comes("greyhithe", units=1, civ="necromancers", own=("greyhithe",))
+    asked = play.ask(Round(), (1,), (6,)).waiting
+    assert (asked.key, asked.low, asked.high) == ("raised", 0, 1)
+    before = play.state.force("greyhithe").units
+    play.do(Round(), (1,), (6,), 1)
+    assert (play.state.battle, play.state.force("greyhithe").units) == (None, before + 1)
+
+
 # -- DragonLords and monsters ------------------------------------------------------------------------------------------
 @pytest.mark.rule("UNIT-5")
 def test_dragonlords_of_both_sides_have_attack_three_and_defense_ten():
@@ -330,11 +343,11 @@ def test_who_fights_is_said_by_number():
     one = attack("larkfell", Foes("scouts", 1))
     one.do(Fight("larkfell"))
     assert numbers(one.state, names).startswith(
-        "your 3 units (Attack 3, d6) against 1 scout of the cult (Attack 3, d6)"
+        "Your 3 units (Attack 3, d6) against 1 scout of the cult (Attack 3, d6)"
     )
     army = attack("larkfell", None, Force(1), armies=(("larkfell", 5), ("redmaw", 5)))
     army.do(Fight("larkfell"))
-    assert "your unit (Attack 3, d6) against 5 units of Army I (Attack 3, d6)" in numbers(army.state, names)
+    assert "Your unit (Attack 3, d6) against 5 units of Army I (Attack 3, d6)" in numbers(army.state, names)
 
 
 @pytest.mark.rule("COM-1")

@@ -6,6 +6,7 @@ import pytest
 
 from solocompanion.core.chance import Fate
 from solocompanion.core.changed_copy import changed
+from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight
@@ -355,11 +356,41 @@ def test_the_panel_says_where_each_army_goes_by_the_rule_for_where_it_stands_and
     play.set(armies=(changed(one, lords=1), *others))
     rows = [(row.label, row.formula, row.value, row.rule) for row in GAME.view.panel(play.state, ()).ledger]
     assert rows == [
-        ("Units of Army I", "with 1 DragonLord; Village 5 spaces away", 5, "CULT-5"),
-        ("Units of Army II", "1 area to Pellan", 4, "CULT-6"),
-        ("Units of Army III", "3 areas to 2 Kingdoms", 5, "CULT-6"),
-        ("Units of Army IV", "waits with neutrals", 3, "A-44"),
+        ("Army I", "with 1 DragonLord; Village 5 spaces away", 5, "CULT-5"),
+        ("Army II", "1 area to Pellan", 4, "CULT-6"),
+        ("Army III", "3 areas to 2 Kingdoms", 5, "CULT-6"),
+        ("Army IV", "waits with neutrals", 3, "A-44"),
     ]
 
 
 NEUTRAL = Foes("neutrals", 2, "elves")
+
+
+# -- a DragonLord without units ----------------------------------------------------------------------------------------
+@pytest.mark.rule("EVT-7")
+@pytest.mark.parametrize("face", [6, 7, 8])
+def test_a_dragonlord_whose_units_have_fallen_goes_nowhere(face):
+    play = Play.table(armies=(("hask", 5),))
+    play.set(armies=(Army(1, "hask", 0, 1),))
+    steps = play.do(CultTurn(), face)
+    assert not effects(steps, did.CultMarched)
+    assert play.army(1) == Army(1, "hask", 0, 1)
+    assert [step.rules for step in steps if isinstance(step.effect, did.CultRolled)] == [("EVT-7", "CULT-1")]
+    said = [GAME.view.log(step.effect, play.state) for step in steps]
+    assert f"Army I rolled {face}: its DragonLord stays without units." in said
+
+
+@pytest.mark.rule("CULT-7")
+def test_a_tie_of_ways_out_of_a_village_cites_the_reading_of_ties():
+    asked = Play.table(armies=(("dusthithe", 5),)).ask(CultTurn(), 6).waiting
+    assert len(tuple(asked.examples())) > 1
+    assert asked.rule == "CULT-7"
+
+
+def test_an_army_is_corrected_to_its_dragonlord_alone_in_whatever_order_and_back():
+    for changes in ((("army.1", 0), ("army_lords.1", 1)), (("army_lords.1", 1), ("army.1", 0))):
+        play = Play.table(armies=(("hask", 5),))
+        play.do(Correct(changes))
+        assert play.army(1) == Army(1, "hask", 0, 1)
+        play.do(Correct(tuple((target, 5 * (target == "army.1")) for target, _ in changes)))
+        assert play.army(1) == Army(1, "hask", 5)

@@ -20,6 +20,7 @@ from solocompanion.games.dragonlords.rules.ranks import (
     Kind,
     Rank,
     against,
+    changed_by,
     neutral_ranks,
     special,
     theirs,
@@ -116,9 +117,17 @@ def _roll(table: DragonTable, by: By, blow: Blow, rolled: Dice) -> Mapping[int, 
     hits = Counter[int]()
     for (attack, sides), n in rolled.items():
         hit = table.ask(questions.DICE[sides](n, attack, by, rule=RULES[blow]))
-        play(table, did.DiceRolled(by, blow, attack, sides, n, hit), RULES[blow])
+        play(table, did.DiceRolled(by, blow, attack, sides, n, hit), RULES[blow], beside=_beside(table, by, blow))
         hits[sides] += hit
     return hits
+
+
+def _beside(table: DragonTable, by: By, blow: Blow) -> str:
+    """Return the rule that changes the Attack of the person's dice first of all; empty where none does."""
+    state = table.state
+    if by != "you" or blow not in {"round", "sneak"} or state.battle is None:
+        return ""
+    return next((rule for rule, _ in changed_by(state, table.catalogue, state.battle)), "")
 
 
 def _fell(table: DragonTable, some: Sequence[tuple[Rank, int]], rule: str) -> None:
@@ -174,6 +183,8 @@ def settle(table: DragonTable) -> None:
         play(table, did.Abandoned(battle.area), "COM-7")
     if battle.by == "you":
         _came_of_attack(table, battle, winner)
+    elif winner == "you":  # who defends raises the fallen too (CIV-N)
+        raise_fallen(table, battle.area, battle.slain)
 
 
 def _why_over(state: State, battle: Battle, winner: Winner) -> str:

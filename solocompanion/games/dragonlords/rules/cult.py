@@ -49,14 +49,16 @@ def waiting(state: State) -> tuple[Army, ...]:
 def act(table: DragonTable, number: int) -> None:
     """Roll for one army (CULT-1) and do what the face says (CULT-2 to CULT-4)."""
     face = table.ask(questions.CULT_ROLL())
-    rule = "CULT-2" if face in GROWS else "CULT-4" if face in STEPS else "CULT-3"
+    army = table.state.army(number)
+    is_bound = face in STEPS and army is not None and not army.units
+    rule = "CULT-2" if face in GROWS else "EVT-7" if is_bound else "CULT-4" if face in STEPS else "CULT-3"
     play(table, did.CultRolled(number, face), rule, beside="CULT-1")
     army = table.state.army(number)
     if army is None:  # by a correction while it was being rolled for
         return
     if face in GROWS and grows(world_of(table.state, table.catalogue), army.area):
         play(table, did.Grew(number), "CULT-2")
-    elif face in STEPS:
+    elif face in STEPS and army.units:  # a DragonLord moves only with an army (EVT-7)
         step(table, army)
 
 
@@ -76,7 +78,7 @@ def step(table: DragonTable, army: Army) -> None:
         return
     is_waste = world.is_waste(army.area)
     way = "CULT-5" if is_waste else "CULT-6"
-    rule = way if is_waste or far.count(min(far)) == 1 else "CULT-7"
+    rule = way if far.count(min(far)) == 1 else "CULT-7"
     by = Criterion[tuple[str, int]]("far", way, lambda one: one[1], "lowest")
     (target, _), trail = choose(
         table,

@@ -52,14 +52,21 @@ def yours(state: State, catalogue: Catalogue) -> tuple[Rank, ...]:
 
 def _taf(state: State, catalogue: Catalogue, battle: Battle) -> int:
     """Return what is added to every Attack of the person's: at a Mine, against a Kingdom, in fear (COM-1)."""
-    world, by = world_of(state, catalogue), 0
+    return sum(by for _, by in changed_by(state, catalogue, battle))
+
+
+def changed_by(state: State, catalogue: Catalogue, battle: Battle) -> tuple[tuple[str, int], ...]:
+    """Return what changes every Attack of the person's in a battle: each rule with what it adds; nothing in a quest."""
+    if not battle.area:
+        return ()
+    world, found = world_of(state, catalogue), []
     if catalogue.civilizations[state.setup.civ].ability == "gold" and world.is_mine(battle.area):
-        by += 1  # CIV-D
-    if battle.by == "you" and world.is_kingdom(battle.area):
-        by -= catalogue.combat.kingdom  # A-73
+        found.append(("CIV-D", 1))
+    if battle.by == "you" and world.is_kingdom(battle.area) and catalogue.combat.kingdom:
+        found.append(("A-73", -catalogue.combat.kingdom))
     if battle.round <= 1 and special(state, catalogue) == "fear":
-        by -= catalogue.combat.fear  # A-22
-    return by
+        found.append(("A-22", -catalogue.combat.fear))
+    return tuple(found)
 
 
 def special(state: State, catalogue: Catalogue) -> Special:

@@ -22,6 +22,8 @@ def came_to(state: State, army: int, face: int, names: Names) -> str:
     """Say what a face of the d8 means for an army where it stands."""
     own = state.army(army)
     if face in STEPS and own is not None:
+        if not own.units:
+            return text("its DragonLord stays without units")
         if is_held_up(state, own.area):
             return text("neutrals hold it up")
         if state.is_told:
@@ -67,7 +69,7 @@ def _elsewhere(effect: did.CultMarched, area: str, before: State, names: Names) 
 def _way(army: int, state: State, names: Names) -> Sequence[Sprite]:
     """Draw what an army heads for from where it stands; without a map only the board on the table shows it."""
     own = state.army(army)
-    if own is None or state.is_told:
+    if own is None or state.is_told or not own.units:
         return ()
     world = names.world(state)
     near = [one for one, _ in ahead(state, world, own.area)]

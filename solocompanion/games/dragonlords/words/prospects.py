@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from solocompanion.core.words import listed, text
+from solocompanion.core.words import capital, listed, text
 from solocompanion.games.dragonlords.rules.odds import Odds, odds
 from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
 from solocompanion.games.dragonlords.state import Battle, State
@@ -54,7 +54,7 @@ def numbers(state: State, names: Names) -> str:
     own, other = yours(state, names.catalogue), theirs(state, names.catalogue)
     if not own or not other:
         return ""
-    said = {"yours": _ranks(own, state, names), "theirs": _ranks(other, state, names)}
+    said = {"yours": capital(_ranks(own, state, names)), "theirs": _ranks(other, state, names)}
     said["yours"] = " ".join((said["yours"], *(f"({one})" for one in changes(state, names))))
     if is_assumed(state, names):
         return text("{yours} against {theirs}; numbers assumed.", **said)

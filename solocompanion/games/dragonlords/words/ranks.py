@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 
 from solocompanion.core.words import later, text
-from solocompanion.games.dragonlords.rules.ranks import Kind, Rank, special
+from solocompanion.games.dragonlords.rules.ranks import Kind, Rank, changed_by
 from solocompanion.games.dragonlords.state import State
 from solocompanion.games.dragonlords.wording import Names
 
+AGAINST = later("−{n} against a Kingdom")
 RANKS: Mapping[Kind, str] = {
     "units": later("your units"),
     "lords": later("your DragonLords"),
@@ -55,22 +56,15 @@ def counted(rank: Rank, state: State, names: Names) -> str:
 
 def changes(state: State, names: Names) -> Sequence[str]:
     """Say what raises or lowers the person's Attack in the round that is being fought (COM-1)."""
-    battle, world = state.battle, names.world(state)
-    if battle is None or not battle.area:
+    if state.battle is None:
         return ()
-    found = []
-    if battle.by == "you" and world.is_kingdom(battle.area) and names.catalogue.combat.kingdom:
-        found.append(against_kingdom(names))
-    if names.catalogue.civilizations[state.setup.civ].ability == "gold" and world.is_mine(battle.area):
-        found.append(text("+1 at a Mine"))
-    if battle.round <= 1 and special(state, names.catalogue) == "fear":
-        found.append(text("−{n} in Fear, in the first round", n=names.catalogue.combat.fear))
-    return found
+    said = {"CIV-D": later("+{n} at a Mine"), "A-73": AGAINST, "A-22": later("−{n} in Fear, in the first round")}
+    return [text(said[rule], n=abs(by)) for rule, by in changed_by(state, names.catalogue, state.battle)]
 
 
 def against_kingdom(names: Names) -> str:
     """Say how much lower the Attack of who attacks a Kingdom is (A-73)."""
-    return text("−{n} against a Kingdom", n=names.catalogue.combat.kingdom)
+    return text(AGAINST, n=names.catalogue.combat.kingdom)
 
 
 def _foes(state: State, names: Names) -> str:
