@@ -127,7 +127,7 @@ def _beside(table: DragonTable, by: By, blow: Blow) -> str:
     state = table.state
     if by != "you" or blow not in {"round", "sneak"} or state.battle is None:
         return ""
-    return next((rule for rule, _ in changed_by(state, table.catalogue, state.battle)), "")
+    return next((one.rule for one in changed_by(state, table.catalogue, state.battle)), "")
 
 
 def _fell(table: DragonTable, some: Sequence[tuple[Rank, int]], rule: str) -> None:

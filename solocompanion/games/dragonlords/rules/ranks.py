@@ -52,20 +52,29 @@ def yours(state: State, catalogue: Catalogue) -> tuple[Rank, ...]:
 
 def _taf(state: State, catalogue: Catalogue, battle: Battle) -> int:
     """Return what is added to every Attack of the person's: at a Mine, against a Kingdom, in fear (COM-1)."""
-    return sum(by for _, by in changed_by(state, catalogue, battle))
+    return sum(one.by for one in changed_by(state, catalogue, battle))
 
 
-def changed_by(state: State, catalogue: Catalogue, battle: Battle) -> tuple[tuple[str, int], ...]:
-    """Return what changes every Attack of the person's in a battle: each rule with what it adds; nothing in a quest."""
+@frozen
+class Change:
+    """What changes every Attack of the person's: by how much, and by which rule."""
+
+    why: Literal["mine", "kingdom", "fear"]
+    by: int
+    rule: str
+
+
+def changed_by(state: State, catalogue: Catalogue, battle: Battle) -> tuple[Change, ...]:
+    """Return what changes the person's Attack in a battle; nothing in a quest."""
     if not battle.area:
         return ()
     world, found = world_of(state, catalogue), []
     if catalogue.civilizations[state.setup.civ].ability == "gold" and world.is_mine(battle.area):
-        found.append(("CIV-D", 1))
+        found.append(Change("mine", 1, "CIV-D"))
     if battle.by == "you" and world.is_kingdom(battle.area) and catalogue.combat.kingdom:
-        found.append(("A-73", -catalogue.combat.kingdom))
+        found.append(Change("kingdom", -catalogue.combat.kingdom, "A-73"))
     if battle.round <= 1 and special(state, catalogue) == "fear":
-        found.append(("A-22", -catalogue.combat.fear))
+        found.append(Change("fear", -catalogue.combat.fear, "A-22"))
     return tuple(found)
 
 

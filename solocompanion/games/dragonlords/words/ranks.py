@@ -58,8 +58,8 @@ def changes(state: State, names: Names) -> Sequence[str]:
     """Say what raises or lowers the person's Attack in the round that is being fought (COM-1)."""
     if state.battle is None:
         return ()
-    said = {"CIV-D": later("+{n} at a Mine"), "A-73": AGAINST, "A-22": later("−{n} in Fear, in the first round")}
-    return [text(said[rule], n=abs(by)) for rule, by in changed_by(state, names.catalogue, state.battle)]
+    said = {"mine": later("+{n} at a Mine"), "kingdom": AGAINST, "fear": later("−{n} in Fear, in the first round")}
+    return [text(said[one.why], n=abs(one.by)) for one in changed_by(state, names.catalogue, state.battle)]
 
 
 def against_kingdom(names: Names) -> str:
