@@ -19,6 +19,7 @@ ASIDE, WIDEST = 292, 380  # designed: how wide what is beside the map is at leas
 MAP = 418  # designed: the room that is first the map's and its tools'
 BESIDE = 640  # designed: the width from which it is beside the map and not below
 THREE = 1100  # designed: the width from which the table of all areas stands beside both
+OF_THREE = 3  # what is beside the map has one of so many parts of the rest then
 TABLE = 360  # designed: how wide it is there
 
 
@@ -84,7 +85,9 @@ class Sides(QWidget):
     def refit(self) -> None:
         """Do the same for another size of the text."""
         beside, is_open = self.width() >= sizes.px(BESIDE), not self.alone.isChecked()
-        spare = self.width() * BESIDE // sizes.px(BESIDE) - MAP - (TABLE if self.has_three else 0)
+        spare = self.width() * BESIDE // sizes.px(BESIDE) - MAP
+        if self.has_three:  # the map has most of what the table leaves
+            spare = (spare - TABLE) // OF_THREE
         sizes.hold(self.aside, least_w=("px", ASIDE), most_w=("px", max(ASIDE, min(spare, WIDEST))))
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
