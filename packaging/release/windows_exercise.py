@@ -39,7 +39,7 @@ WINE_FAILS = (  # tests of what Wine does otherwise than Windows: links, the rea
     *("test_a_second_copy_looks_on",),
     "test_an_unchanged_library_is_not_copied_again",  # it compares a path with / in it
 )
-OF_TESTS = (  # of Qt: its module for tests, and the platform without a screen, which tests/gui/conftest.py asks for
+OF_TESTS = (  # of Qt: its module for tests, and the platform without a screen, which tests/conftest.py asks for
     *("PySide6/QtTest.pyd", "PySide6/Qt6Test.dll"),
     "PySide6/plugins/platforms/qoffscreen.dll",
 )

@@ -166,7 +166,10 @@ def test_the_rule_of_the_question_can_be_read(table, qtbot):
     hand = Pointer(qtbot, table.window())
     assert table.question.head.rule.text() == "RGT-8"
     hand.click(table.question.head.rule)
-    assert table.rule.isVisible()
+    plate = table.explanations.question
+    assert plate.isVisible()
+    said = [one.text() for one in plate.findChildren(QLabel)]
+    assert table.session.game.rules["RGT-8"].said() in said
 
 
 def test_what_was_done_so_far_stays_in_sight_beside_the_form(table):

@@ -181,7 +181,7 @@ def test_the_tests_inside_have_the_platform_that_they_ask_for(monkeypatch, tmp_p
             wheel.writestr(path, b"")
     monkeypatch.setattr(trial.wheels, "fetch", lambda *_: [tmp_path / "qt.whl"])
     trial.lend_qt(tmp_path / "lib")
-    asked = re.search(r'"QT_QPA_PLATFORM"\] = "(\w+)"', (TESTS / "gui" / "conftest.py").read_text(encoding="utf-8"))[1]
+    asked = re.search(r'"QT_QPA_PLATFORM"\] = "(\w+)"', (TESTS / "conftest.py").read_text(encoding="utf-8"))[1]
     lent = {one.name for one in (tmp_path / "lib").rglob("*.*") if one.is_file()}
     assert lent == {"QtTest.pyd", f"q{asked}.dll"}
 

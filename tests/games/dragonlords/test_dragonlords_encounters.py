@@ -10,7 +10,7 @@ from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack
 from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, Meet
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land
-from tests.games.dragonlords.play import ALL, HOME, Play, effects
+from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
 
 MET = Foes("neutrals", 2, "elves")
 KNOWN = Foes("neutrals", 2, "elves", fresh=False)
@@ -212,3 +212,16 @@ def test_where_both_sides_are_gone_nobody_holds_the_territory_and_it_stays_known
     assert play.state.land("larkfell") == Land(known=True)
     assert "larkfell" not in play.state.foes
     assert not play.state.force("larkfell")
+
+
+def test_who_is_to_be_met_ends_the_marches_and_the_button_says_how_many_actions_are_left():
+    play = Play.table()
+    play.do(March(HOME, "larkfell"), 4)
+    assert GAME.view.main(play.state).also == "no more marches: 2 actions left"
+    play.set(actions=0)
+    assert GAME.view.main(play.state).also == ""
+
+
+def test_where_everybody_was_met_nothing_reminds_of_meeting_them():
+    play = Play.table("encounter")
+    assert [one for one in GAME.view.reminders(play.state) if one.rule == "ENC-1"] == []

@@ -84,6 +84,12 @@ class Meet(Deed):
         """Name it by how many there are."""
         return plural("{n} encounter", "{n} encounters", len(before.encounters))
 
+    def also(self, before: State, names: Names) -> str:
+        """Say that the marches are over with actions left, which pay for attacks alone from then on."""
+        if not before.actions:
+            return ""
+        return plural("no more marches: {n} action left", "no more marches: {n} actions left", before.actions)
+
 
 @frozen
 class CultTurn(Deed):

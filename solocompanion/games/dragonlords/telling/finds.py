@@ -62,7 +62,7 @@ SPECIALS: Mapping[Special, str] = {
 def _put(effect: did.FoesMet, before: State, names: Names) -> str:
     foes, area = names.foes(effect.foes), names.area(before, effect.area)
     if effect.foes.kind in {"scouts", "guards"}:
-        return text("{n} red units into {area}", n=effect.foes.n, area=area)
+        return text("{foes} into {area}, as red units", foes=foes, area=area)
     return text("{foes} into {area}", foes=foes, area=area)
 
 

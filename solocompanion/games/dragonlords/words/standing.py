@@ -83,8 +83,8 @@ def reminders(state: State, names: Names) -> Sequence[Reminder]:
     if state.battle is not None:
         said = numbers(state, names) or text("A battle is being fought.")
         return (Reminder("battle", said, "COM-3", is_due=True, step=text("Fight the battle")),)
-    if state.phase not in TO_DO:
-        return ()
+    if state.phase not in TO_DO or (state.phase == "encounter" and not state.encounters):
+        return tuple(_dangers(state, names))
     words, step, rule = TO_DO[state.phase]
     return (Reminder("phase", text(words), rule, is_due=True, step=text(step)), *_dangers(state, names))
 
