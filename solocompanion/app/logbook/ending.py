@@ -11,6 +11,7 @@ from solocompanion.app.logbook.play_log import is_open, margin
 from solocompanion.app.logbook.plays import play_of
 from solocompanion.app.play.session import Session
 from solocompanion.core.frozen import frozen
+from solocompanion.core.journal import Cursor
 from solocompanion.core.options import Choice
 from solocompanion.core.view_parts import Standing
 from solocompanion.core.words import listed, plural, text
@@ -69,12 +70,9 @@ def _cause(session: Session) -> tuple[str, str]:
         at = parent
     if parent is None:
         return "", ""
-    view, state = session.game_at(at).view, journal.state(parent)
-    for step in journal[at].steps:
-        before, state = state, step.effect.apply(state)
-        if view.moment(state).over:
-            return view.log(step.effect, before), step.rule
-    return "", ""
+    view, told = session.game_at(at).view, session.steps_of(Cursor(at, len(journal[at].steps)))
+    ended = (one for one in told if view.moment(one[0].effect.apply(one[1])).over)
+    return next(((view.log(step.effect, before), step.rule) for step, before in ended), ("", ""))
 
 
 def harder(session: Session) -> Choice | None:

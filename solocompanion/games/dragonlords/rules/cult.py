@@ -53,7 +53,6 @@ def act(table: DragonTable, number: int) -> None:
     is_bound = face in STEPS and army is not None and not army.units
     rule = "CULT-2" if face in GROWS else "EVT-7" if is_bound else "CULT-4" if face in STEPS else "CULT-3"
     play(table, did.CultRolled(number, face), rule, beside="CULT-1")
-    army = table.state.army(number)
     if army is None:  # by a correction while it was being rolled for
         return
     if face in GROWS and grows(world_of(table.state, table.catalogue), army.area):
