@@ -80,6 +80,13 @@ def test_why_alone_explains_a_line_without_a_number_that_was_told_last(heron):
     assert "PB-" in told
 
 
+def test_why_alone_explains_what_ended_the_game_too(run, tmp_path):
+    path = tmp_path / "over.sologame"
+    run("play", "dragonlords", "--seed", "3", "--turns", "199", "--auto", "--save", path)
+    told = run("play", "--load", path, typed="why\n").out.partition("> why")[2]
+    assert "\n- Your King was killed: you have lost.\n   DEF-3: " in told
+
+
 def test_why_takes_a_rule_too_and_refuses_other_words(automa):
     out = automa("why wy-e6\nwhy 99\n")
     assert "WY-E6: You win a tie." in out

@@ -224,8 +224,12 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
+        """Offer the moves that belong to no piece, without the one of the large button: it says all about that."""
         is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
-        self.moves.show_offers(self.session.game.view.moves(state) if is_free else ())
+        main = showing.main(self.session)
+        large = None if main is None else main.command
+        moves = self.session.game.view.moves(state) if is_free else ()
+        self.moves.show_offers([one for one in moves if one.refused or one.command != large])
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:

@@ -369,6 +369,16 @@ def test_the_swords_of_a_battle_cover_no_name_and_no_sign(area):
     assert is_free(box, places_of(catalogue().maps["practice"].drawn).boxes(), 0.0)
 
 
+@pytest.mark.parametrize("area", [one for one in WORLD.areas if WORLD.is_land(one)])
+def test_the_swords_of_a_battle_cover_no_count(area):
+    sprites = project(embattled(area), NAMES).sprites
+    swords = sprites[at.BATTLE(area)]
+    counted = [one for one in sprites.values() if one.badge and one.at == things.AREA(area)]
+    assert counted
+    counts = [Box(one.x + one.w / 2 - 3, one.y + one.h / 2 - 3, 18, 18) for one in counted]
+    assert is_free(Box(swords.x, swords.y, swords.w, swords.h), counts, 0.0)
+
+
 def test_who_stands_behind_looks_out_above_and_only_the_piece_in_front_has_a_badge():
     sprites = project(embattled("norhithe"), NAMES).sprites
     front, lords = sprites[things.UNITS("norhithe")], sprites[things.LORDS("norhithe")]

@@ -24,11 +24,13 @@ def prospects(state: State, names: Names, battle: Battle) -> str:
 
 
 def chance_to_win(state: State, names: Names, battle: Battle) -> str:
-    """Say in a few words how often the person wins a battle that is fought to its end."""
+    """Say in a few words how often the person wins a battle fought to its end, and whether the King may fall."""
     fought = evolve(state, battle=battle)
     if not yours(fought, names.catalogue) or not theirs(fought, names.catalogue):
         return ""
-    return text("you win {n} in 100", n=percent(odds(fought, names.catalogue, battle).win) or "0")
+    found = odds(fought, names.catalogue, battle)
+    win = percent(found.win) or "0"
+    return text("King at risk, you win {n} in 100", n=win) if found.king else text("you win {n} in 100", n=win)
 
 
 def to_the_end(state: State, names: Names, battle: Battle) -> str:
