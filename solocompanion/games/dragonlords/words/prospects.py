@@ -90,8 +90,8 @@ def percent(share: float) -> str:
     if share <= 0:
         return ""
     if share < 0.005:
-        return text("less than 1")
-    return text("more than 99") if 1 > share > 0.995 else str(round(100 * share))
+        return text("under 1")
+    return text("over 99") if 1 > share > 0.995 else str(round(100 * share))
 
 
 def is_assumed(state: State, names: Names) -> bool:
