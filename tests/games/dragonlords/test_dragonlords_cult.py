@@ -394,3 +394,11 @@ def test_an_army_is_corrected_to_its_dragonlord_alone_in_whatever_order_and_back
         assert play.army(1) == Army(1, "hask", 0, 1)
         play.do(Correct(tuple((target, 5 * (target == "army.1")) for target, _ in changes)))
         assert play.army(1) == Army(1, "hask", 5)
+
+
+@pytest.mark.rule("CULT-1")
+def test_where_no_army_is_left_to_move_the_turn_goes_on():
+    play = Play.table("cult", armies=())
+    assert GAME.view.main(play.state).command == CultTurn()
+    play.do(CultTurn())
+    assert play.state.phase != "cult"

@@ -18,7 +18,6 @@ from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
 from solocompanion.games.dragonlords.rules import turns
 from solocompanion.games.dragonlords.rules.control import world_of
-from solocompanion.games.dragonlords.rules.cult import waiting
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
 from solocompanion.games.dragonlords.rules.setup import set_up
 from solocompanion.games.dragonlords.state import Battle, Phase, State
@@ -98,12 +97,13 @@ class CultTurn(Deed):
     side = "opponent"
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it while the person still has to do something, or has not moved yet."""
+        """Refuse it while the person still has to do something.
+
+        It leads on where no army is left to move too: a correction may have taken away the last one.
+        """
         require_phase(state, "exploration", "encounter", "cult")
         if state.phase != "cult":
             require(not state.encounters, later("Who was met has to be met first (§2.4)"))
-        else:
-            require(waiting(state), later("Every army has moved"))
 
     def do(self, table: DragonTable) -> None:
         """March."""

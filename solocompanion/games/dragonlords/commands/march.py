@@ -46,6 +46,9 @@ def require_movable(state: State, source: str) -> None:
     require(not own, later("They have gone as far as an army goes in a turn (EXP-2)"))
 
 
+SELDOM = 0.2  # what draws who plays by dice to a move that a person makes rarely
+
+
 class _Going(Deed):
     """An army, or a part of one, goes from one territory to another."""
 
@@ -223,10 +226,17 @@ class March(_All):
 
     def carried(self, before: State) -> tuple[str, ...]:
         """Return the pieces that are dragged there: beside the King's, those that nobody drags without him."""
-        can = moving.movable(before, self.source)
-        if can.king and moving.without_king(before, self.source, can).fights:
+        if self.takes_king_along(before):
             return (things.KING(),)
         return tuple(pieces(before, self.source))
+
+    def takes_king_along(self, before: State) -> bool:
+        """Tell whether the King goes though others could go without him."""
+        return moving.movable(before, self.source).king and not moving.usual(before, self.source).king
+
+    def appeal_now(self, before: State) -> float:
+        """Have the King seldom go where he could stay: he may lose the game."""
+        return SELDOM if self.takes_king_along(before) else self.appeal
 
 
 @frozen

@@ -79,7 +79,8 @@ def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
 
 def _odds(found: Odds) -> str:
     win, king = percent(found.win), percent(found.king)
-    said = text("You win {n} in 100", n=win) if found.is_exact else text("You win about {n} in 100", n=win)
+    is_said_exactly = found.is_exact or not win.isdigit()
+    said = text("You win {n} in 100", n=win) if is_said_exactly else text("You win about {n} in 100", n=win)
     if not king:
         return text("{odds}, fought to the end.", odds=said)
     return text("{odds}, and lose your King in {n}, fought to the end.", odds=said, n=king)
