@@ -106,6 +106,14 @@ class Tool:
         """Give up what is half done, for Escape and another tool. Return whether there was anything."""
         return False
 
+    def undo(self) -> bool:
+        """Take back what was half done last: undo is for that first. Return whether there was anything."""
+        return False
+
+    def redo(self) -> bool:
+        """Do that again. Return whether there was anything."""
+        return False
+
     def paint(self, painter: QPainter) -> None:
         """Paint what it adds to the map, in units."""
 
