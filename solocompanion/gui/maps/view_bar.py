@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.maps.canvas import Canvas
@@ -32,6 +32,11 @@ class ViewBar:
         self.all.clicked.connect(lambda _=False: canvas.look(None))
         canvas.looked.connect(self.show_view)
         self.show_view()
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """What can be pressed."""
+        return self.smaller, self.larger, self.all
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
