@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Collection
 
 from attrs import field
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from solocompanion.core.frozen import frozen
@@ -343,7 +343,7 @@ class LinkTool(Tool):
         move_point(self.sheet, way, far)
 
     def paint(self, painter: QPainter) -> None:
-        """Mark every border: a plus where a link can be made, a wave on one to undo."""
+        """Mark every border: a plus where a link can be made, a wave where one is, a bar on one that is shut."""
         one, tokens = self.sheet.map, self.sheet.art.tokens
         over = set(self.sheet.over.areas) if self.sheet.over is not None else set()
         for pair in linkable(self.sheet):
@@ -357,7 +357,10 @@ class LinkTool(Tool):
             painter.drawEllipse(at, size, size)
             x, y = at.x(), at.y()
             painter.setPen(QPen(QColor(tokens["panel" if is_lit else "ink"]), 2.2))
-            if one.link_of(*pair):
+            link = one.link_of(*pair)
+            if link and link == self.sheet.kind.closed:
+                painter.drawRect(QRectF(x - 5, y - 1.5, 10, 3))
+            elif link:
                 wave = [QPointF(x - 5, y), QPointF(x - 2, y - 3), QPointF(x + 2, y + 3), QPointF(x + 5, y)]
                 painter.drawPolyline(wave)
             else:

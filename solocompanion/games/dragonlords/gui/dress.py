@@ -83,7 +83,7 @@ def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
         if link.kind == "blocked":
             for border in found.between(link.a, link.b):
                 yield f'<path d="{_path(border.points)}" fill="none" stroke="var(--ink)" stroke-width="4.5"/>'
-        elif link.kind in {"bridge", "pass"}:
+        elif link.kind in {"bridge", "pass"} or (link.kind != "wrap" and not found.between(link.a, link.b)):
             yield _way([found.cell[end].place()[0] for end in (link.a, link.b)])
     for gate in (gate for some in gates(one, found.cell) for gate in some[0]):
         yield _way([found.cell[gate.area].place()[0], gate.at])
