@@ -245,7 +245,7 @@ def outline_new(kind: MapKind, one: DrawnMap, ring: Sequence[At], reach: float, 
 
     Where no area is left of the outline nothing changes.
     """
-    put = put_area(kind, one, None, of)
+    put = put_area(kind, _by_outlines(one), None, of)
     made = close_ring(kind, put.now, put.area, ring, reach)
     return Edit(made.now if made.now.area[put.area].rings else one, put.words, put.area)
 
@@ -261,10 +261,10 @@ def outline_proposed(
     """Put new areas down with outlines that are given, as proposed ones are: for each a kind, and its rings with holes.
 
     Corners that outlines share stay shared; others take what lies within reach (in units). `into` is an area that is
-    not drawn yet and takes the first; `among` are outlines that they fit already. A map of points without any area is
-    drawn by outlines from then on. An outline of which nothing is left makes no area.
+    not drawn yet and takes the first; `among` are outlines that they fit already. An outline of which nothing is left
+    makes no area.
     """
-    now, words, last = evolve(one, way="outlines") if not one.areas else one, "", ""
+    now, words, last = _by_outlines(one), "", ""
     for of, rings in some:
         put = put_area(kind, now, None, of) if into not in now.area else Edit(now, "", into)
         made = snapping.fitted(put.now, put.area, rings, reach, among)
@@ -274,6 +274,11 @@ def outline_proposed(
         into = ""
     words = words if len(some) == 1 else plural("A new area", "{n} new areas", len(now.areas) - len(one.areas))
     return Edit(follow(kind, one, now) if last else one, words, last)
+
+
+def _by_outlines(one: DrawnMap) -> DrawnMap:
+    """Return a map to put an outline down on: one of points without any area is drawn by outlines from then on."""
+    return one if one.areas else evolve(one, way="outlines")
 
 
 def remove_ring(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:

@@ -298,7 +298,7 @@ class MapForm(OwnEntry):
         """Show what the tool says; it and a message have room for two lines, so that neither moves the map."""
         tool = self.canvas.hand.tool
         restyle(self.hint, "role", "danger" if tool.fault else "caption")
-        self.next.setVisible(tool.asks_kind)
+        self.next.setVisible(tool.makes_kind)
         self.next.setEnabled(not self.canvas.undrawn)
         self.next.show_kind()
         self.hint.setText(tool.hint())

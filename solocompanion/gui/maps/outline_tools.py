@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from solocompanion.core.maps import edits, outlines, shapes
 from solocompanion.core.maps.cells import area_at
-from solocompanion.core.maps.drawn_map import At, Way
+from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.maps.edits import ROUGH
 from solocompanion.core.maps.snapping import EXACTLY
 from solocompanion.core.words import later, text
@@ -24,7 +24,6 @@ Key = Qt.Key
 class RingTool(Tool):
     """A tool that draws an outline: of the chosen area where that is not drawn yet, and else of a new one."""
 
-    only_way: Way | None = "outlines"
     asks_kind = True
     cursor = Qt.CursorShape.CrossCursor
     instead = ""  # what to do about an outline that is refused
@@ -32,6 +31,11 @@ class RingTool(Tool):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
         self.ring: list[At] = []
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the map is drawn by outlines, or can be: nothing is drawn on it yet."""
+        return self.sheet.map.way == "outlines" or not self.sheet.map.areas
 
     @property
     def whose(self) -> str:

@@ -64,6 +64,11 @@ class Tool:
         """Whether it is on the tool bar."""
         return self.only_way in {None, self.sheet.map.way}
 
+    @property
+    def makes_kind(self) -> bool:
+        """Whether a click makes an area now, whose kind is chosen beside what it says."""
+        return self.asks_kind
+
     def about(self) -> str:
         """Say what it is for, on the tool bar."""
         return text(self.tip)
@@ -195,10 +200,16 @@ class PointsTool(DragTool):
     key = "R"
     only_way: Way | None = "points"
     asks_kind = True
+    draws = True
 
     def kind_put(self) -> str:
         """Return the kind of area that it puts down."""
         return self.sheet.kind_put
+
+    @property
+    def makes_kind(self) -> bool:
+        """Whether a click puts an area down, and does not only choose one."""
+        return self.asks_kind and not self.chooses()
 
     def chooses(self) -> bool:
         """Tell whether a plain click beside every point chooses an area and puts none down."""
