@@ -610,6 +610,7 @@ def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_worksh
         "Give it a name",
     )
     assert page.form.sure.text() == "New games do not use it yet: give it a name"
+    assert page.note.text() == "Saved as a draft."  # which says nothing a third time
 
 
 def test_of_a_new_record_that_is_undone_it_is_said_that_it_is_gone_and_not_that_games_use_it(open_workshop):
