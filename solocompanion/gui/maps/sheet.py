@@ -18,9 +18,10 @@ from solocompanion.core.maps.following import neighbours
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.words import text
 from solocompanion.gui.maps.chosen import Chosen, described
-from solocompanion.gui.maps.lettering import letter_names
+from solocompanion.gui.maps.lettering import READABLE, letter_names
 from solocompanion.gui.maps.photo import Photo
 from solocompanion.gui.maps.view import View, fitted, held
+from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
 FURTHER = 60  # how far beside another a further point of an area begins
@@ -53,7 +54,7 @@ class Dress:
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and signs."""
-        letter_names(painter, sheet.kind, sheet.settled, sheet.art)
+        letter_names(painter, sheet.kind, sheet.settled, sheet.art, sheet.readable)
 
     def paint_over(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint what lies over everything else."""
@@ -274,6 +275,11 @@ class Sheet(QWidget):
     def steady(self) -> float:
         """Units of what is as large at every zoom: 1 while all is seen."""
         return 1.0 / self.zoomed
+
+    @property
+    def readable(self) -> float:
+        """How large names are lettered where there is room, in units: to be read at the size of the text."""
+        return sizes.px(READABLE) / self.scale
 
     @property
     def zoomed(self) -> float:

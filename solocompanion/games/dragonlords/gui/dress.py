@@ -15,7 +15,7 @@ from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.drawing.gates import gates
 from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.world import HARBOUR, MINE, REALMS, TELEPORTAL, World
-from solocompanion.gui.maps.lettering import sign_box
+from solocompanion.gui.maps.lettering import below, name_size, sign_box
 from solocompanion.gui.maps.sheet import Dress, Sheet
 
 MARKS = (HARBOUR, MINE, TELEPORTAL)  # drawn by a sign of their own
@@ -39,10 +39,11 @@ class WorldDress(Dress):
         for area in sheet.settled.areas:
             signs = [mark for mark in MARKS if mark in area.marks] if sheet.settled.is_drawn(area.id) else []
             if signs:
-                below = sign_box(sheet.settled, area.id).center() + QPointF(0, BESIDE)
+                size = name_size(MAP, sheet.settled, area, sheet.readable)
+                under = sign_box(sheet.settled, area.id).center() + QPointF(0, below(size))
                 first = 1 if MAP.area[area.kind].sign else 0
                 for n, mark in enumerate(signs, first):
-                    middle = below + QPointF(n * BESIDE, 0)
+                    middle = under + QPointF(n * BESIDE, 0)
                     sheet.art.draw(painter, mark, QRectF(middle.x() - SIGN / 2, middle.y() - SIGN / 2, SIGN, SIGN))
 
     def away(self, one: DrawnMap, area: str) -> str:
