@@ -13,6 +13,7 @@ from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.map_file import write_map
 from solocompanion.gui.maps import lettering
 from solocompanion.gui.maps.view import EDGE, MOST, View, fitted, held
+from solocompanion.gui.widgets.plain import lay_out_now
 from tests.core.maps.isles import isles
 from tests.gui.maps.pointing import CTRL, NONE, at, click, drag, press
 
@@ -179,3 +180,14 @@ def test_a_name_is_no_larger_than_its_area_has_room_and_no_smaller_than_ever(for
     assert sizes == sorted(sizes, reverse=True)
     assert min(sizes) >= lettering.NAME
     assert lettering.name_size(kind, one, area, 1.0) == lettering.NAME
+
+
+def test_where_all_is_below_the_map_it_is_as_large_as_the_window_has_room(form):
+    form.resize(600, 900)
+    lay_out_now()
+    lay_out_now()
+    whole = form.canvas.whole
+    assert form.canvas.height() >= min(form.canvas.width() * whole.height() / whole.width(), 900 * 0.45) - 1
+    form.resize(1000, 500)
+    lay_out_now()
+    assert form.canvas.minimumHeight() == round(form.canvas.least_high)
