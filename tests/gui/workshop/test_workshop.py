@@ -766,6 +766,16 @@ def test_the_tools_of_a_map_keep_their_place_whatever_is_said_and_however_long_i
     assert places() == before
 
 
+def test_the_title_of_a_map_has_its_room_in_a_small_window(open_workshop):
+    _, page = open_workshop("dragonlords")
+    page.show_kind("map")
+    page.add({"name": "Ours"})
+    page.form.setMaximumWidth(400)  # as in 640 by 480
+    lay_out_now()
+    lay_out_now()
+    assert page.form.sure.width() > 0.7 * page.form.width()
+
+
 @pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])
 def test_the_way_to_a_photo_is_in_sight_without_scrolling(open_workshop, name, kind):
     _, page = open_workshop(name)
