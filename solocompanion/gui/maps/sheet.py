@@ -12,7 +12,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.cells import area_at
-from solocompanion.core.maps.drawn_map import At, DrawnMap, Paper
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Paper
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import neighbours
 from solocompanion.core.maps.kinds import MapKind
@@ -51,6 +51,10 @@ class Dress:
     def svg(self, _one: DrawnMap) -> str:
         """Return the drawing of a map and its rim; empty where plain areas will do."""
         return ""
+
+    def tints(self, _area: Area) -> Sequence[tuple[str, float]]:
+        """Return tokens of colours that lie on an area, and how much of each: a drag shows no `svg`."""
+        return ()
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and signs."""

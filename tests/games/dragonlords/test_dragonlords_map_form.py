@@ -6,7 +6,8 @@ import re
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -219,3 +220,14 @@ def test_an_open_and_a_closed_border_have_signs_that_differ(form):
         picture = form.canvas.grab(QRect(middle.x() - 3, middle.y() - 3, 6, 6)).toImage()
         pictures.append([picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())])
     assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def test_land_keeps_the_colour_of_its_realm_while_something_is_dragged(form):
+    form.canvas.choose("hollow")
+    place = form.canvas.view.spot(QPointF(*cells(form.map).cell["larkfell"].place()[0])).toPoint() + QPoint(-20, 16)
+    colours = []
+    for is_drawing in (False, True):
+        form.canvas.is_drawing = is_drawing
+        colours.append(form.canvas.grab().toImage().pixelColor(place))
+    assert colours[0].name() != QColor(form.canvas.art.tokens["land"]).name()
+    assert max(abs(a - b) for a, b in zip(colours[0].getRgb(), colours[1].getRgb(), strict=True)) < 4

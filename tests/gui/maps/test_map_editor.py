@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
@@ -252,3 +253,12 @@ def test_after_a_button_of_the_view_the_keys_are_the_map_s(form):
         button.setFocus()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert form.canvas.hasFocus()
+
+
+def test_the_sign_of_a_chosen_corner_goes_along_while_it_is_dragged(form):
+    form.canvas.choose("w")
+    drag(form, (600, 400), (655, 470), drop=False)
+    picture, own = form.canvas.grab().toImage(), QColor(form.canvas.art.tokens["you"]).rgb()
+    assert picture.pixelColor(at(form, 655, 470)).rgb() == own
+    assert picture.pixelColor(at(form, 600, 400)).rgb() != own
+    press(form, Key.Key_Escape)

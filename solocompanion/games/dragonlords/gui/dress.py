@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from solocompanion.core.maps.cell import Cells
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import DrawnMap
+from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.drawing.gates import gates
@@ -32,6 +32,10 @@ class WorldDress(Dress):
         """Return the grounds with their borders, ways and signs."""
         size = f"{one.paper.width:g} {one.paper.height:g}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(_parts(one))}</svg>'
+
+    def tints(self, area: Area) -> Sequence[tuple[str, float]]:
+        """Return the colour of its realm."""
+        return _tints(area)
 
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and the signs of kinds, and beside those the signs of marks."""
@@ -71,8 +75,8 @@ def _parts(one: DrawnMap) -> Iterator[str]:
         shape = "".join(_path(ring, is_closed=True) for ring in found.cell[area.id].outlines)
         ground = MAP.area[area.kind].token
         yield f'<path d="{shape}" fill="var(--{ground})" fill-rule="evenodd" stroke="var(--ink)" stroke-width="1.2"/>'
-        for realm in (mark for mark in area.marks if mark in REALMS):
-            yield f'<path d="{shape}" fill="var(--{realm})" fill-opacity="{TINT}" fill-rule="evenodd"/>'
+        for realm, share in _tints(area):
+            yield f'<path d="{shape}" fill="var(--{realm})" fill-opacity="{share}" fill-rule="evenodd"/>'
     yield from _ways(one, found)
 
 
@@ -88,6 +92,10 @@ def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
             yield _way([found.cell[end].place()[0] for end in (link.a, link.b)])
     for gate in (gate for some in gates(one, found.cell) for gate in some[0]):
         yield _way([found.cell[gate.area].place()[0], gate.at])
+
+
+def _tints(area: Area) -> list[tuple[str, float]]:
+    return [(mark, TINT) for mark in area.marks if mark in REALMS]
 
 
 def _way(line: Sequence[Point]) -> str:
