@@ -158,7 +158,7 @@ class MapForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        shown = (*self.view.parts, self.tracing.choose, self.tracing.covering)
+        shown = (self.view.whole, self.tracing.choose, self.tracing.covering)
         self._words = QWidget()
         words = column(0)
         for one in (self.said, self.hint):

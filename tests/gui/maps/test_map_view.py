@@ -191,3 +191,12 @@ def test_where_all_is_below_the_map_it_is_as_large_as_the_window_has_room(form):
     form.resize(1000, 500)
     lay_out_now()
     assert form.canvas.minimumHeight() == round(form.canvas.least_high)
+
+
+@pytest.mark.parametrize("wide", range(640, 1100, 20))
+def test_what_changes_the_view_stands_in_one_line(form, wide):
+    form.resize(wide, 700)
+    lay_out_now()
+    view = form.view
+    places = {one.mapTo(form, one.rect().center()).y() for one in (view.smaller, view.percent, view.larger, view.all)}
+    assert len(places) == 1
