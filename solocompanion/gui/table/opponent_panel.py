@@ -138,13 +138,13 @@ class OpponentPanel(QFrame):
         self.art = art
 
     # -- showing -----------------------------------------------------------------------------------------------
-    def show_session(self, told: showing.Told) -> None:
+    def show_session(self) -> None:
         """Show the session as it is."""
         state = self.session.state
         self._is_unfolded = False
         self.show_panel(state, [done for done, _ in showing.turn_steps(self.session)])
         self._show_question(state)  # first: while it is open, no line of the script is lit
-        self.show_script(told)
+        self.show_script(showing.told_steps(self.session))
         self.question.head.show_number(self.script.next_number)
         self.reminders.refresh()
         self._show_moves(state)
@@ -161,7 +161,7 @@ class OpponentPanel(QFrame):
         self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
-        """Show the table script of a turn, or its lines up to the step `until`.
+        """Show the table script of a turn, below what earlier ones left, or its lines alone up to the step `until`.
 
         Lit is what is next to do, first what the person's own moves left due.
         """
@@ -170,7 +170,8 @@ class OpponentPanel(QFrame):
         self.script.set_slight(slight=self.session.waiting is not None)
         nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
-        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
+        left = self.ticks.left_lines() if until is None else []
+        self.script.show_lines([*left, *lines], ticked, self.art.tokens["ontick"], nothing, left=len(left))
         own = len(showing.turn_steps(self.session))
         due = (one.step for one in lines if one.to_do and one.step >= own and not ticked.issuperset(one.steps))
         self.script.light(next(due, None) if lit is None else lit)
@@ -223,8 +224,12 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
+        """Offer the moves that belong to no piece, without the one of the large button: it says all about that."""
         is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
-        self.moves.show_offers(self.session.game.view.moves(state) if is_free else ())
+        main = showing.main(self.session)
+        large = None if main is None else main.command
+        moves = self.session.game.view.moves(state) if is_free else ()
+        self.moves.show_offers([one for one in moves if one.refused or one.command != large])
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:

@@ -210,7 +210,7 @@ class TablePage(QWidget):
         self.board.mark("changed", showing.changed(session))
         self.pieces.mark()
         self.banner.show_words(showing.banner(session), able=session.can_continue)
-        self.panel.show_session(showing.told_steps(session))
+        self.panel.show_session()
         self.bottom.show_session(session)
         self._focus.keep()
         self.end.refresh(self.art)

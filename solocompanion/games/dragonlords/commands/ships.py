@@ -84,7 +84,7 @@ class _Voyage(_OfShip):
 class Board(_OfShip):
     """Figures go aboard a ship, free of charge."""
 
-    appeal = 3
+    appeal = 8
 
     ship: str
     area: str
@@ -124,6 +124,7 @@ class Sail(_Voyage):
     """A ship sails to a sea area, or home into a harbour of the person's (A-35)."""
 
     is_to_sea = True
+    appeal = 3
 
     ship: str
     target: str
@@ -192,6 +193,8 @@ class Sail(_Voyage):
 @frozen
 class Land(_Voyage):
     """A ship sails to a coast, and all aboard go ashore (A-35)."""
+
+    appeal = 3
 
     ship: str
     target: str
