@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-LIKED, LEAST = QSize(1280, 800), QSize(960, 640)
-PART = 2 / 3  # of a large screen
+LIKED, LEAST, MOST = QSize(1280, 800), QSize(960, 640), QSize(2560, 1440)
+PART = 0.85  # of a large screen
 FRAME = QSize(8, 40)  # what borders and title bar take at most; they are known only when the window is shown
 
 
@@ -21,15 +21,18 @@ def screen(window: QWidget) -> QSize:
 
 
 def take_place(window: QMainWindow, kept: str) -> None:
-    """Stand where the window was left if a screen is there still, else in a size that its screen can hold.
+    """Stand where the window was left if a screen is there still, else amid its screen, in a size that this can hold.
 
     A screen with no room for the liked size gets a maximised window: whoever draws the frame knows what it takes.
-    `kept` is what `kept_place` returned; what cannot be read is passed over.
+    `kept` is what `kept_place` returned; what cannot be read, or is of a screen of another width, is passed over.
     """
     inner = room(window).size() - FRAME
-    liked = LIKED.expandedTo(room(window).size() * PART)
+    liked = LIKED.expandedTo(MOST.boundedTo(room(window).size() * PART))
     window.setMinimumSize(LEAST.boundedTo(inner))
     window.resize(liked.boundedTo(inner))
+    framed = QRect(QPoint(), window.size() + FRAME)
+    framed.moveCenter(room(window).center())
+    window.move(framed.topLeft())
     if kept and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
         window.setMinimumSize(LEAST.boundedTo(room(window).size() - FRAME))
     elif liked.boundedTo(inner) != liked:
