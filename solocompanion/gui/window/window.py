@@ -356,7 +356,7 @@ class Window(QMainWindow):
         self._keys = self._keys or (OverKeys(self), EnterKeys(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a large window the lettering goes one step up, and the panel with it."""
+        """In a large window the lettering is larger, and the panel with it."""
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
