@@ -10,7 +10,7 @@ PART = 0.85  # of a large screen
 FRAME = QSize(8, 40)  # what borders and title bar take at most; they are known only when the window is shown
 
 
-def room(window: QMainWindow) -> QRect:
+def room(window: QWidget) -> QRect:
     """Return what the screen of a window has free of bars."""
     return window.screen().availableGeometry()
 
@@ -39,6 +39,28 @@ def take_place(window: QMainWindow, kept: str) -> None:
         window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
-def kept_place(window: QMainWindow) -> str:
+def take_second(window: QWidget, first: QWidget, screen: str, kept: str) -> None:
+    """Stand where a second window was left if its screen, known by its name, is there still.
+
+    Else it takes most of a screen that the first window is not on, or the lower right quarter where that is the only
+    one.
+    """
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 - few have a second window
+
+    there = {one.name(): one for one in QGuiApplication.screens()}
+    others = [one for one in there.values() if one is not first.screen()]
+    window.setScreen(there.get(screen) or next(iter(others), first.screen()))
+    free = room(window)
+    framed = QRect(QPoint(), free.size() * (PART if window.screen() is not first.screen() else 0.5))
+    framed.moveCenter(free.center())
+    if window.screen() is first.screen():
+        framed.moveBottomRight(free.bottomRight())
+    window.resize(framed.size() - FRAME)
+    window.move(framed.topLeft())
+    if screen in there and kept:
+        window.restoreGeometry(QByteArray.fromBase64(kept.encode()))
+
+
+def kept_place(window: QWidget) -> str:
     """Return size and place of a window as a text."""
     return bytes(window.saveGeometry().toBase64().data()).decode()
