@@ -90,6 +90,26 @@ class ScriptRow(QFrame):
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether it is being played, or next to do."""
+        return self._lit
+
+    @property
+    def number(self) -> int:
+        """Its number among those to do."""
+        return self._number
+
+    @property
+    def heading(self) -> str:
+        """What is written above it, where other lines begin with it."""
+        return self._heading.text()
+
     def show_line(self, line: ScriptLine, look: Look, number: int, *, done: bool, heading: str = "") -> None:
         """Show a line, ticked or not, with its number among those to do; a heading where other lines begin with it."""
         if (look, line.to_do) != (self._look, self.line.to_do):
@@ -158,10 +178,22 @@ class ScriptRow(QFrame):
 
 
 class ScriptList(QWidget):
-    """All lines of a turn, and the open question after those that led to it."""
+    """All lines of a turn, and the open question after those that led to it.
+
+    Signals
+    -------
+    ticked(step, done)
+        The person ticked a line, or took its tick away.
+    asked(step)
+        The reason of a line is wanted.
+    changed()
+        Other lines are shown, or they are lit or ticked otherwise.
+
+    """
 
     ticked = Signal(int, bool)
     asked = Signal(int)
+    changed = Signal()
     _spacing = 2  # pixels between the heading and the lines
 
     def __init__(self) -> None:
@@ -325,6 +357,7 @@ class ScriptList(QWidget):
             row.set_lit(lit=lit)
         self._bring_lit()
         self._settle.start(SETTLING)
+        self.changed.emit()
 
     def _bring_lit(self) -> None:
         """Scroll to the line that is lit, clear of the signs at the edges."""
