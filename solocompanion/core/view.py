@@ -353,6 +353,10 @@ class View(Generic[S, N]):
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
         return self.telling.is_due(effect)
 
+    def sign(self, effect: Effect[S]) -> str:
+        """Return the sign an effect lends its turn on the timeline, one of `core.signs`; empty for none."""
+        return self.telling.sign(effect)
+
     def command(self, command: Command[S, Any, N], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)

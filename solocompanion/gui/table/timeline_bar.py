@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from solocompanion.app.play.timeline import Look, Tick
+from solocompanion.core import signs
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
@@ -149,6 +150,8 @@ class TimelineBar(QWidget):
             return text("Set-up") if number == 0 else text("Another line")
         tick = self._look.ticks[number - 1]
         said = text("{what} and {n} more", what=tick.label, n=tick.more) if tick.more else tick.label
+        if tick.sign:
+            said = text("{what} ({sign})", what=said, sign=signs.word(tick.sign))
         return f"{said}: {tick.name}" if tick.name else said
 
     # -- places ------------------------------------------------------------------------------------------------

@@ -90,6 +90,16 @@ def test_a_click_on_a_step_looks_at_it_and_hovering_says_its_line(page, bar, han
     assert "step" in bar.accessibleDescription()
 
 
+def test_a_turn_with_a_sign_says_its_word_to_pointer_and_screen_reader(page, bar, hand):
+    page.perform(next(one.command for one in page.session.game.view.actions(page.session.state)))
+    assert [tick.sign for tick in ticks(page.session)][-1] == "pass"
+    number = len(ticks(page.session))
+    mark = point(bar, bar._line().x[number])
+    assert bar._words_at(mark.toPointF() / bar._unit).endswith(" (pass)")
+    hand.click(bar, mark)
+    assert " (pass)" in bar.accessibleDescription()
+
+
 def test_steps_are_walked_by_key_and_before_the_first_is_the_turn_before(page, bar, keys):
     session = page.session
     keys.key(Qt.Key.Key_Left)
