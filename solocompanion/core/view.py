@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command, IllegalCommandError, is_allowed, refusal
+from solocompanion.core.commands import Command, IllegalCommandError, Side, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
@@ -382,6 +382,12 @@ class View(Generic[S, N]):
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""
         return tuple(self.standing.score(state, self.names))
 
+    def scores(self, state: S) -> Mapping[Side, int]:
+        """Return what each side would have now; a side of which something that scores is not known is absent."""
+        if self.standing.scores is not None:
+            return self.standing.scores(state, self.names)
+        return {} if self.unknown(state) else totals(self.score(state))
+
     def winner(self, state: S) -> str:
         """Return who is ahead: human, opponent, or "" for a tie, and where that is open."""
         if self.unknown(state):
@@ -426,6 +432,11 @@ class View(Generic[S, N]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return tuple(self.lobby.tags(option, value, self.names))
+
+
+def totals(sheets: Iterable[Sheet]) -> dict[Side, int]:
+    """Return the totals of sheets, by side."""
+    return {"human" if sheet.side == "human" else "opponent": sheet.total for sheet in sheets}
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
-"""The course of a game, as the timeline shows it: the signs of its turns."""
+"""The course of a game, as the timeline shows it: the signs of its turns, and what both sides had after each."""
 
 from __future__ import annotations
 
 from solocompanion.app.play import timeline
 from solocompanion.app.play.session import Session
 from solocompanion.core import signs
+from solocompanion.core.view import totals
 
 from .by_dice import sessions
 from .player import game
@@ -36,3 +37,24 @@ def test_whatever_is_called_passing_bears_the_sign_of_a_pass(name):
     of = game(name)
     passing = [one for one in of.view.telling.effects if one.__name__.startswith("Passed")]
     assert {of.view.telling.sign_of(one) for one in passing} <= {"pass"}
+
+
+def test_what_a_side_has_is_what_its_sheet_says_and_all_is_known_at_the_end(name):
+    view, ended = game(name).view, 0
+    for session in sessions(name):
+        for entry in session.journal.path(session.tip):
+            state = session.journal.state(entry)
+            found, sheets = view.scores(state), totals(view.score(state))
+            assert found.items() <= sheets.items()
+            if view.moment(state).over and not view.unknown(state):
+                assert found == sheets
+                ended += 1
+    assert ended
+
+
+def test_what_is_not_known_of_a_side_is_absent(name):
+    view = game(name).view
+    for session in sessions(name):
+        for entry in session.journal.path(session.tip):
+            state = session.journal.state(entry)
+            assert len(view.scores(state)) < len(view.score(state)) or not view.unknown(state)

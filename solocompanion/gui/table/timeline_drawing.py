@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from solocompanion.gui.table import timeline_scores
 from solocompanion.gui.table.partings import BEFORE, TURN
 from solocompanion.gui.table.tick_line import EDGE, STEP
 from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond, reach
@@ -34,6 +35,7 @@ class TimelineDrawing:
         self._draw_line(painter, seen)
         self._draw_partings(painter, seen, picked if is_focused else -1)
         Heads(painter, seen, self._tokens).draw()
+        timeline_scores.draw(painter, seen, self._tokens)
         self._draw_chips(painter, seen)
         self._draw_steps(painter, seen)
         self._stamps.draw(painter, seen.turns, Y)
