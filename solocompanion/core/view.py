@@ -277,6 +277,10 @@ class View(Generic[S, N]):
         """Return the words that ask a question in this state."""
         return self.questions.prompt(request, state, self.names)
 
+    def answer_called(self, request: Request[Answer], state: S) -> str:
+        """Return what the answer to a question is called in a few words, such as "your hand"; empty for none."""
+        return self.questions.called(request, state, self.names)
+
     def answer_label(self, request: Request[Answer], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         return self.questions.label(request, answer, state, self.names)
@@ -360,6 +364,10 @@ class View(Generic[S, N]):
     def command(self, command: Command[S, Any, N], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
+
+    def brief(self, command: Command[S, Any, N], before: S) -> str:
+        """Name a command in fewer words, for where there is little room; empty where it has none."""
+        return command.brief(before, self.names)
 
     # -- the rest ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
