@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field
 
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command, IllegalCommandError, is_allowed, refusal
+from solocompanion.core.commands import Command, IllegalCommandError, Side, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
@@ -277,6 +277,10 @@ class View(Generic[S, N]):
         """Return the words that ask a question in this state."""
         return self.questions.prompt(request, state, self.names)
 
+    def answer_called(self, request: Request[Answer], state: S) -> str:
+        """Return what the answer to a question is called in a few words, such as "your hand"; empty for none."""
+        return self.questions.called(request, state, self.names)
+
     def answer_label(self, request: Request[Answer], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         return self.questions.label(request, answer, state, self.names)
@@ -353,9 +357,17 @@ class View(Generic[S, N]):
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
         return self.telling.is_due(effect)
 
+    def sign(self, effect: Effect[S]) -> str:
+        """Return the sign an effect lends its turn on the timeline, one of `core.signs`; empty for none."""
+        return self.telling.sign(effect)
+
     def command(self, command: Command[S, Any, N], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
+
+    def brief(self, command: Command[S, Any, N], before: S) -> str:
+        """Name a command in fewer words, for where there is little room; empty where it has none."""
+        return command.brief(before, self.names)
 
     # -- the rest ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
@@ -377,6 +389,12 @@ class View(Generic[S, N]):
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""
         return tuple(self.standing.score(state, self.names))
+
+    def scores(self, state: S) -> Mapping[Side, int]:
+        """Return what each side would have now; a side of which something that scores is not known is absent."""
+        if self.standing.scores is not None:
+            return self.standing.scores(state, self.names)
+        return {} if self.unknown(state) else totals(self.score(state))
 
     def winner(self, state: S) -> str:
         """Return who is ahead: human, opponent, or "" for a tie, and where that is open."""
@@ -422,6 +440,11 @@ class View(Generic[S, N]):
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return tuple(self.lobby.tags(option, value, self.names))
+
+
+def totals(sheets: Iterable[Sheet]) -> dict[Side, int]:
+    """Return the totals of sheets, by side."""
+    return {"human" if sheet.side == "human" else "opponent": sheet.total for sheet in sheets}
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:

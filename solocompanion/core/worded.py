@@ -50,6 +50,8 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     prompt
         It in words: a message that is filled with the fields of the request and the words of the game's `Fill` (marked
         with `later`), or a function of (request, state, names).
+    called
+        What its answer is called where a long one has no room, such as "your hand"; said like the prompt.
     answers
         The kind of its answers, where other questions have the same. What is declared here goes before it.
     words
@@ -78,6 +80,7 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
 
     question: Question[R_co, A_co]
     prompt: Said[R_co, S, N]
+    called: Said[R_co, S, N] = ""
     answers: Answers[R_co, A_co, S, N] = Answers()
     words: Mapping[str, Said[R_co, S, N]] = {}
     label: Callable[[R_co, str, S, N], str] | None = None
@@ -104,7 +107,7 @@ class Questions(Generic[S, N]):
             if one.question.key in self._by:
                 raise QuestionError(f"{one.question} is worded twice")
             self._by[one.question.key] = one
-            for said in (one.prompt, one.none, *one.words.values(), *one.answers.words.values()):
+            for said in (one.prompt, one.called, one.none, *one.words.values(), *one.answers.words.values()):
                 self._fill.check(said, one.question.kind)
 
     @property
@@ -115,6 +118,10 @@ class Questions(Generic[S, N]):
     def prompt(self, request: Request[Any], state: S, names: N) -> str:
         """Return the question in words."""
         return self._fill.said(self._by[request.key].prompt, request, state, names)
+
+    def called(self, request: Request[Any], state: S, names: N) -> str:
+        """Return what the answer to a question is called in a few words; empty where the game has none for it."""
+        return self._fill.said(self._by[request.key].called, request, state, names)
 
     def label(self, request: Request[Any], answer: Answer, state: S, names: N) -> str:
         """Return an answer in words; for a form, the name of one of its lines."""

@@ -63,6 +63,14 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     return Ending(play.winner, result, tuple(words for words in record if words), *levels, cause)
 
 
+def outcome(session: Session, end: int) -> str:
+    """Say how the line that ends with an entry ended; empty where it did not."""
+    if not session.moment_at(end).over:
+        return ""
+    view, state = session.game_at(end).view, session.journal.state(end)
+    return _result(play_of(session, end=end), view.unknown(state), has_points=view.standing.has_points)
+
+
 def cause_of(session: Session) -> tuple[str, str]:
     """Return the words of the step with which the game ended, and its rule; empty where points say it, or before."""
     if session.game_at(session.tip).view.standing.has_points or not session.moment_at(session.tip).over:

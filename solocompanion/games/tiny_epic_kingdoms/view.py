@@ -39,6 +39,8 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             moment=standing.moment,
             panel=panel,
             score=standing.score,
+            scores=standing.scores,
+            counted=later("VP"),
             summary=standing.summary,
             winner=standing.winner,
             unknown=standing.unknown,

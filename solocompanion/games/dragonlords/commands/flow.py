@@ -161,6 +161,10 @@ class Place(Deed):
         """Name it."""
         return text("1 {good} to {area}", good=names.good(self.good), area=names.area(before, self.area))
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("1 {good}", good=names.good(self.good))
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
         return text("1 {good} here", good=names.good(self.good))

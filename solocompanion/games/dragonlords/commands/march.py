@@ -165,6 +165,10 @@ class _All(_Going):
             target=names.area(before, self.target),
         )
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("March to {area}", area=names.area(before, self.target))
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already, with what it costs; where no way leads, by all who stand there."""
         found, force = self.usual(before, names.catalogue)
@@ -305,6 +309,10 @@ class MarchSome(_Going):
         """Name it with both territories."""
         source, target = names.area(before, self.source), names.area(before, self.target)
         return text("Some of the army: {source} to {target}", source=source, target=target)
+
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Some to {area}", area=names.area(before, self.target))
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""

@@ -174,6 +174,10 @@ class Sail(_Voyage):
         """Name it."""
         return text("Sail to {area}", area=names.area(before, self.target))
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Sail")
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
         return text("Sail here with {force}, 1 action", force=_crew(before, names, self.ship))
@@ -254,6 +258,10 @@ class Land(_Voyage):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Land in {area}", area=names.area(before, self.target))
+
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Land")
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""

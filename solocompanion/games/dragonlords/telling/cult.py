@@ -149,6 +149,7 @@ TELLS = (
         moves=lambda effect, _, __, ___: appear(things.ZEALOTS(effect.area)),
         part="claimed",
         sums_up=True,
+        sign="claim",
     ),
     Tell(
         did.LandLost,
