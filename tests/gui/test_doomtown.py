@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QToolTip
 from solocompanion.core.correction import Correct
 from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
 from solocompanion.gui.board.item import SpriteItem
-from solocompanion.gui.board.sprites import label_box
+from solocompanion.gui.board.sprites import FINE, fitted, label_box
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.style.art import art
@@ -23,6 +23,7 @@ from .hands import Pointer
 
 SOLID = 255  # of what nothing shows through
 SIZE = (920, 690)  # of the board in a window of 1280 by 800
+READ = 9.5  # pixels: the least lettering of a name that was made smaller to fit
 CORNERS = tuple(product((-0.4, 0.4), (-0.4, 0.0, 0.4)))  # of a plate
 
 
@@ -46,6 +47,24 @@ def test_every_dude_of_a_crowd_is_hit_wherever_it_is_drawn_and_takes_the_focus(v
             assert view.sprite_at(where) == dude.id, (x, y)
         view.focus_sprite(dude.id)
         assert view.focused_sprite() == dude.id
+
+
+@pytest.mark.parametrize("size", [SIZE, (1006, 657)])
+@pytest.mark.parametrize("right", range(6))
+def test_a_street_of_up_to_eight_places_is_in_sight_whole_and_can_be_read(view, right, size):
+    view.resize(*size)
+    view.sync(board(crowded(town(1, right), 1)))
+    seen = view.mapToScene(view.viewport().rect()).boundingRect().adjusted(-1, -1, 1, 1)
+    scale = view.transform().m11()
+    for one in view.board.sprites.values():
+        if one.spoken:
+            assert seen.contains(view.items_[one.id].sceneBoundingRect().center())
+            assert seen.left() <= one.x - one.w / 2
+            assert one.x + one.w / 2 <= seen.right()
+        if one.id.endswith(":sign"):
+            font, words, _ = fitted(one.labels[0])
+            assert words == one.labels[0].text
+            assert font.pixelSize() / FINE * scale >= READ, words
 
 
 @pytest.mark.drawn
