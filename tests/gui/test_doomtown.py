@@ -130,10 +130,44 @@ def test_a_starting_dude_that_is_typed_is_in_sight_whole_however_many_lines_stan
     QApplication.processEvents()
     assert page.session.waiting.key == "starter"
     (finder,) = page.question.findChildren(Finder)
+    gang = len(finder.buttons)
+    assert gang == 10
+    for one in (page.question.head, finder.line, *finder.buttons):
+        qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
     qtbot.keyClicks(finder.line, "a")
-    qtbot.waitUntil(lambda: bool(finder.buttons))
+    qtbot.waitUntil(lambda: 0 < len(finder.buttons) < gang)
     for one in (finder.line, *finder.buttons):
         qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
+
+
+def test_enter_before_anything_is_typed_takes_no_starting_dude(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    (finder,) = page.question.findChildren(Finder)
+    assert finder.buttons
+    qtbot.keyClick(finder.line, Qt.Key.Key_Return)
+    assert page.session.waiting.key == "starter"
+    assert not list(page.session.state.of("you"))
+    qtbot.keyClick(finder.line, Qt.Key.Key_Down)
+    qtbot.keyClick(finder.buttons[0], Qt.Key.Key_Return)
+    assert len(list(page.session.state.of("you"))) == 1
+
+
+@pytest.mark.drawn
+def test_a_starting_gang_is_taken_with_one_press_while_his_set_up_is_folded(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    assert page.script.rows
+    assert not any(row.isVisible() for row in page.script.rows)
+    hand = Pointer(qtbot, page.window())
+    hand.click(hand.button("Show the"))
+    assert all(not row.isHidden() for row in page.script.rows)
+    hand.click(hand.button("Hide the"))
+    assert all(row.isHidden() for row in page.script.rows)
+    hand.click(hand.button("Learn to play: "))
+    assert page.session.waiting is None
+    assert len(list(page.session.state.of("you"))) == 4
+    assert all(not row.isHidden() for row in page.script.rows)
 
 
 def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
