@@ -6,12 +6,13 @@ from itertools import product
 
 import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QToolTip
 
 from solocompanion.core.correction import Correct
-from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
+from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Move, Pass
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.sprites import FINE, fitted, label_box
 from solocompanion.gui.board.view import BoardView
@@ -198,3 +199,27 @@ def test_the_tip_at_the_keyboard_follows_what_it_tells(open_table):
 def test_every_command_is_offered_once_and_the_frequent_ones_first():
     assert COMMANDS[: len(BY_FREQUENCY)] == BY_FREQUENCY
     assert len({*COMMANDS}) == len(COMMANDS)
+
+
+def test_a_dude_that_is_dragged_into_his_reach_moves_with_a_second_press_once_it_is_told_what_he_may_do(open_table):
+    page = open_table("doomtown", yours="01004", is_asked=True)
+    page.answer("gang:learn_sloane")
+    moves = dict[str, Move]()
+    for _ in range(40):
+        if page.session.waiting is not None:
+            page.answer(next(iter(page.session.waiting.examples())))
+        elif page.session.game.view.main(page.session.state) is not None:
+            page.main()
+        else:
+            offers = [one for some in page.offers().values() for one in some if isinstance(one.command, Move)]
+            moves = {one.foretold[:4]: one.command for one in offers}
+            if "With" in moves:
+                break
+            page.perform(next((one.command for one in offers if one.command.place == "square"), Pass()))
+    move = moves["With"]
+    before = len(page.session.journal.entries)
+    page.board.dropped.emit(things.DUDE(move.dude), [things.PLACE(move.place)], QPoint(0, 0))
+    assert len(page.session.journal.entries) == before
+    assert "Wyatt calls out" in page.piece.weighed.foretold
+    page.piece.take(page.piece.weighed)
+    assert page.session.state.dudes[move.dude].place == move.place

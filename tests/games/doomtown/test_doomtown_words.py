@@ -15,12 +15,13 @@ from solocompanion.core.options import Start
 from solocompanion.core.requests import Form, Number, Pick, PickSeveral, Written
 from solocompanion.core.rules import read_rules
 from solocompanion.core.table import Suspended, Table
+from solocompanion.games.doomtown import call_outs
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.state import Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import last_name, playing, short_playing
-from solocompanion.games.doomtown.words import lobby, outcomes, standing
+from solocompanion.games.doomtown.words import lobby, standing
 from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import GAMES, ID, NAMES, recorded
@@ -174,7 +175,7 @@ def test_the_answer_on_record_is_short():
 def test_what_accepting_says_of_cards_is_what_he_draws():
     for request, state in asked():
         if request.key == "accept":
-            first = next(one for one in outcomes.accepted(state, request.about, NAMES) if "cards" in one)
+            first = next(one for one in call_outs.accepted(state, request.about, NAMES) if "cards" in one)
             assert 5 <= int(first.rpartition(": ")[2].split()[0]) <= 40
 
 

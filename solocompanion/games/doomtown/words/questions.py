@@ -14,6 +14,7 @@ from solocompanion.core.sentences import Fill
 from solocompanion.core.worded import Questions
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import questions, things, wording
+from solocompanion.games.doomtown.call_outs import accepted, refused
 from solocompanion.games.doomtown.commands import barred
 from solocompanion.games.doomtown.commands.beginning import DONE, gang_of
 from solocompanion.games.doomtown.facts import DeedCard, DudeCard, title_of
@@ -25,7 +26,6 @@ from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import draw_sum, subject
-from solocompanion.games.doomtown.words.outcomes import accepted, refused
 from solocompanion.games.doomtown.words.plays import PLAYS, shooting, whip
 
 LOST = {
