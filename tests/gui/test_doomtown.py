@@ -20,7 +20,7 @@ from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
-from .hands import Pointer
+from .hands import Keys, Pointer
 
 SOLID = 255  # of what nothing shows through
 SIZE = (920, 690)  # of the board in a window of 1280 by 800
@@ -199,6 +199,26 @@ def test_the_tip_at_the_keyboard_follows_what_it_tells(open_table):
 def test_every_command_is_offered_once_and_the_frequent_ones_first():
     assert COMMANDS[: len(BY_FREQUENCY)] == BY_FREQUENCY
     assert len({*COMMANDS}) == len(COMMANDS)
+
+
+@pytest.mark.drawn
+def test_a_key_passes_for_the_rest_of_the_day_and_the_script_tells_all_that_wyatt_did(open_table, qtbot):
+    page = open_table("doomtown", yours="01002", is_asked=True)
+    page.answer("gang:learn_law_dogs")
+    while not (page.session.state.phase == "noon" and page.session.state.turn == "you"):
+        if page.session.waiting is not None:
+            page.answer(next(iter(page.session.waiting.examples())))
+        else:
+            page.main()
+    QApplication.processEvents()
+    before = len(page.session.journal.entries)
+    keys = Keys(qtbot, page.window())
+    keys.key(Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert "until he passes too" in page.piece.weighed.foretold
+    keys.key(Qt.Key.Key_Return)
+    assert len(page.session.journal.entries) == before + 1
+    assert page.session.waiting is not None or page.session.state.phase == "sundown"
+    assert page.script.rows
 
 
 def test_a_dude_that_is_dragged_into_his_reach_moves_with_a_second_press_once_it_is_told_what_he_may_do(open_table):

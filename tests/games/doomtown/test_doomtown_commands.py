@@ -262,6 +262,40 @@ def test_a_pass_after_wyatts_ends_high_noon_and_says_who_wins():
     assert state.phase == "sundown"
 
 
+@pytest.mark.rule("B5", "W-NOON-1")
+def test_who_passes_for_the_rest_of_the_day_passes_after_each_of_his_plays_until_high_noon_ends():
+    streets = Streets().dude("Sheriff", "you", YOURS).dude("Prescott", "you", YOURS).dude("Clint", "wyatt", HIS)
+    deck = tuple(map(code, ("Railroad Station", "Undertaker")))  # then he has no card left, and passes
+    state = changed(streets.state, turn="you").with_purse("wyatt", deck=deck, discard=(), rock=20)
+    after, effects = perform(state, do.PassOn())
+    sides = [one.side for one in effects if isinstance(one, did.Passed)]
+    built = sum(isinstance(one, did.DeedBuilt) for one in effects)
+    assert after.phase == "sundown"
+    assert built == 2
+    assert sides == ["you", "you", "you", "wyatt"]
+    assert refused(after, do.PassOn()) == "This is not the time for it"
+    assert refused(changed(state, turn="wyatt"), do.PassOn()) == "It is Wyatt's play"
+    assert [kind for _, kind in do.PassOn.offered(state, NAMES)] == [do.PassOn()]
+
+
+@pytest.mark.rule("B5", "B7")
+def test_passing_for_the_rest_of_the_day_stops_where_wyatt_calls_out_or_would_win():
+    streets = Streets().deed("Bank", "wyatt").dude("Clint", "wyatt", "Bank").dude("Tommy", "you", "Bank")
+    streets = streets.dude("Sheriff", "you", YOURS).dude("Prescott", "you", YOURS)
+    state = changed(streets.state, turn="you").with_purse("wyatt", deck=(code("Bad Company"),) * 9, rock=0)
+    question = asked(state, do.PassOn())
+    assert (question.key, question.about) == ("accept", "Tommy")
+    after, effects = perform(state, do.PassOn(), ("card", code("Bad Company")), ("accept", "refuse"))
+    assert after.turn == "you"
+    assert after.phase == "noon"
+    assert sum(isinstance(one, did.Passed) for one in effects) == 1
+    rich = changed(Streets().dude("Tommy", "you", home("you")).state, turn="you")
+    rich = rich.with_purse("wyatt", deck=tuple(map(code, ("Bank", "Railroad Station", "Charlie's"))), rock=30)
+    after, effects = perform(rich, do.PassOn())
+    assert Town(after, catalogue()).leader() == "wyatt"
+    assert (after.phase, after.turn) == ("noon", "you")
+
+
 # -- cards that come ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("B2")
 def test_the_person_starts_with_dudes_of_their_gang_or_of_none_whom_they_can_pay():
