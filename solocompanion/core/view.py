@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError, Side, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
@@ -317,6 +318,14 @@ class View(Generic[S, N]):
     def barred(self, request: Request[Answer], state: S) -> Mapping[str, str]:
         """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""
         return self.questions.barred(request, state, self.names)
+
+    def listed(self, request: Request[Answer], state: S) -> AnswerList | None:
+        """Return many answers as a table, with the likeliest of them; `None` where their words will do."""
+        return self.questions.listed(request, state, self.names)
+
+    def folds(self, request: Request[Answer]) -> bool:
+        """Tell whether what was done before a question is folded away while it is asked."""
+        return self.questions.folds(request)
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.named_tuple import Declared
 from solocompanion.core.questions import AnyQuestion, Question
@@ -73,6 +74,11 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     barred
         What a person may look for among many answers and cannot choose now, by what it is called: why not. A function
         of (state, names).
+    listed
+        Many answers with their numbers in columns, and the likeliest of them, which stand there before anything is
+        typed: a function of (request, state, names).
+    folds
+        Whether what was done before is folded away while it is asked, as another matter than the question.
     seldom
         Returns an example, where it is asked so seldom that sample games may not come to it.
 
@@ -90,6 +96,8 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     table: Callable[[R_co, S, N], FormTable] | None = None
     written: Callable[[], str] | None = None
     barred: Callable[[S, N], Mapping[str, str]] | None = None
+    listed: Callable[[R_co, S, N], AnswerList | None] | None = None
+    folds: bool = False
     seldom: Callable[[], R_co] | None = None
 
 
@@ -162,6 +170,15 @@ class Questions(Generic[S, N]):
         one = self._by[request.key]
         barred = one.barred or one.answers.barred
         return {} if barred is None else barred(state, names)
+
+    def listed(self, request: Request[Any], state: S, names: N) -> AnswerList | None:
+        """Return many answers as a table, with the likeliest of them; `None` where their words will do."""
+        listed = self._by[request.key].listed
+        return None if listed is None else listed(request, state, names)
+
+    def folds(self, request: Request[Any]) -> bool:
+        """Tell whether what was done before a question is folded away while it is asked."""
+        return self._by[request.key].folds
 
     def seldom(self) -> Sequence[Request[Any]]:
         """Return an example of each question that sample games may not come to."""

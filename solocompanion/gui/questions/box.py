@@ -273,12 +273,14 @@ class QuestionBox(QFrame):
     def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
         """Offer answers as buttons, or to be found by name."""
         named = [(answer, game.view.answer_label(request, answer, state)) for answer in answers]
+        is_searched = self._was_searched or len(named) > MANY
         made = Choices(
             named,
             self.prompt.text(),
             getattr(request, "besides", ()),
-            is_searched=self._was_searched or len(named) > MANY,
+            is_searched=is_searched,
             barred=partial(game.view.barred, request, state),
+            listed=game.view.listed(request, state) if is_searched else None,
         )
         made.chosen.connect(self.answered)
         made.pointed.connect(self.hovered)

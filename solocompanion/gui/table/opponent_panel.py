@@ -91,6 +91,7 @@ class OpponentPanel(QFrame):
         self.script, self.question = ScriptList(), QuestionBox()
         self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
+        self.script.unfolded.connect(self.fit)
         self.reminders = ReminderList(session)
         self.reminders.opened.connect(self.fit)
         self.moves = OwnMoves()
@@ -171,6 +172,8 @@ class OpponentPanel(QFrame):
         nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         left = self.ticks.left_lines() if until is None else []
+        asked = self.session.waiting
+        self.script.fold(folds=asked is not None and self.session.game.view.folds(asked))
         self.script.show_lines([*left, *lines], ticked, self.art.tokens["ontick"], nothing, left=len(left))
         own = len(showing.turn_steps(self.session))
         due = (one.step for one in lines if one.to_do and one.step >= own and not ticked.issuperset(one.steps))
