@@ -19,7 +19,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
+from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
@@ -311,6 +311,10 @@ class View(Generic[S, N]):
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
 
+    def answers_record(self, request: Request[Answer]) -> str:
+        """Return the kind of the records that the answers name; "" where they name none."""
+        return self.questions.record(request)
+
     def legal(self, request: Request[Answer]) -> str:
         """Say in a few words which answers are legal; of a line as the game words it."""
         return (self.questions.written(request) if isinstance(request, Written) else "") or request.legal()
@@ -445,6 +449,10 @@ class View(Generic[S, N]):
     def lead(self) -> Lead | None:
         """Return the question the lobby asks before all others."""
         return self.lobby.lead(self.names)
+
+    def exhibits(self, settings: Settings) -> tuple[Exhibit, ...]:
+        """Return what the choices of a new game are about, with these settings."""
+        return tuple(self.lobby.exhibits(settings, self.names))
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""

@@ -39,6 +39,7 @@ class Answers(Declared, Generic[R_contra, A_contra, S, N]):
     places: Callable[[R_contra, S, N], Mapping[str, Answer]] | None = None
     table: Callable[[R_contra, S, N], FormTable] | None = None
     barred: Callable[[S, N], Mapping[str, str]] | None = None
+    record: str = ""
 
 
 class Worded(Declared, Generic[R_co, A_co, S, N]):
@@ -79,6 +80,8 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
         typed: a function of (request, state, names).
     folds
         Whether what was done before is folded away while it is asked, as another matter than the question.
+    record
+        The kind of the records that the answers name: where they are few, each is shown as it is printed.
     seldom
         Returns an example, where it is asked so seldom that sample games may not come to it.
 
@@ -98,6 +101,7 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     barred: Callable[[S, N], Mapping[str, str]] | None = None
     listed: Callable[[R_co, S, N], AnswerList | None] | None = None
     folds: bool = False
+    record: str = ""
     seldom: Callable[[], R_co] | None = None
 
 
@@ -147,6 +151,11 @@ class Questions(Generic[S, N]):
             return self._fill.said(one.none, request, state, names)
         whole = one.whole or one.answers.whole
         return "" if whole is None else whole(request, answer, state, names)
+
+    def record(self, request: Request[Any]) -> str:
+        """Return the kind of the records that the answers name; "" where they name none."""
+        one = self._by[request.key]
+        return one.record or one.answers.record
 
     def places(self, request: Request[Any], state: S, names: N) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite."""

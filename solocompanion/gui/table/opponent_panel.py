@@ -15,9 +15,11 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play import asking, leaving, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
+from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.requests import Form
+from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.questions.draft_keeper import DraftKeeper
@@ -89,6 +91,7 @@ class OpponentPanel(QFrame):
         self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
+        self.question.drawn = _drawn
         self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
         self.script.unfolded.connect(self.fit)
@@ -364,3 +367,10 @@ class OpponentPanel(QFrame):
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.ticks.set(showing.told_entry(self.session), number, done=done)
+
+
+def _drawn(board: Board, art: Art, width: int) -> QWidget:
+    """Return the picture of an answer."""
+    made = BoardPicture(art)
+    made.show_board(board, art, width)
+    return made
