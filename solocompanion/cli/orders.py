@@ -9,6 +9,7 @@ from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.user_folders import at_home
 from solocompanion.app.play import leaving, timeline
+from solocompanion.app.play.session import Session
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, read_correction, value_called
 from solocompanion.cli.output import columns, say, say_all, wrapped
@@ -107,7 +108,7 @@ def why(terminal: Any, asked: str) -> None:
 def _latest(terminal: Any) -> list[str]:
     """Explain what was told last: lines with a number, and others at which something was considered, each thing once.
 
-    Where nothing was, the last line is explained by its rule.
+    What ended the game is explained too. Where there is nothing of all this, the last line is explained by its rule.
     """
     told = terminal.teller.latest
     if not told:
@@ -116,10 +117,16 @@ def _latest(terminal: Any) -> list[str]:
     seen: list[Trail] = []
     for line in told:
         trails = [step.trail for step, _ in line.told if step.trail is not None]
-        if line.number or any(trail not in seen for trail in trails):
+        if line.number or any(trail not in seen for trail in trails) or _ends(terminal.session, line):
             explained.append(line)
             seen += trails
     return [said for line in explained or told[-1:] for said in lines.why(terminal.session, line)]
+
+
+def _ends(session: Session, line: lines.Said) -> bool:
+    """Tell whether the game was over with a line."""
+    moment = session.game.view.moment
+    return any(moment(step.effect.apply(before)).over and not moment(before).over for step, before in line.told)
 
 
 def undo(terminal: Any, _: str) -> None:

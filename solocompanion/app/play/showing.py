@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, takewhile
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.app.play import timeline
-from solocompanion.app.play.memo import per_look
+from solocompanion.app.play.memo import per_entry, per_look
 from solocompanion.app.play.session import Session
 from solocompanion.core.adoption import BESIDE_PLAY
 from solocompanion.core.board import Board, Motion
@@ -78,7 +78,12 @@ def told_entry(session: Session) -> int:
 
     Where there is none, it is the first on the way to the cursor: a set-up that was drawn again has one of its own.
     """
-    journal, at = session.journal, session.cursor.entry
+    return told_at(session, session.cursor.entry)
+
+
+def told_at(session: Session, at: int) -> int:
+    """Return the same of any entry."""
+    journal = session.journal
     while (parent := journal[at].parent) is not None:
         command = journal[at].command
         if not isinstance(command, BESIDE_PLAY) and command.side != "human":
@@ -90,8 +95,12 @@ def told_entry(session: Session) -> int:
 @per_look
 def since_told(session: Session) -> tuple[int, ...]:
     """Return the entries after the one shown in the panel up to the cursor, first to last."""
-    told = told_entry(session)
-    return tuple(takewhile(lambda one: one != told, session.journal.back(session.cursor.entry)))[::-1]
+    return _between(session, told_entry(session), session.cursor.entry)
+
+
+def _between(session: Session, told: int, at: int) -> tuple[int, ...]:
+    """Return the entries after one on the way to another."""
+    return tuple(takewhile(lambda one: one != told, session.journal.back(at)))[::-1]
 
 
 @per_look
@@ -120,9 +129,14 @@ def told_steps(session: Session) -> Told:
 @per_look
 def due_places(session: Session) -> tuple[tuple[int, int], ...]:
     """Return where those steps are: the entry, and the number of the step in it."""
-    journal, cursor, view = session.journal, session.cursor, session.game.view
+    return _due(session, since_told(session), session.cursor)
+
+
+def _due(session: Session, own: Sequence[int], cursor: Cursor) -> tuple[tuple[int, int], ...]:
+    """Return what some of the person's entries, up to a place, have left to do at the table."""
+    journal, view = session.journal, session.game.view
     found = []
-    for one in since_told(session):
+    for one in own:
         entry = journal[one]
         shown = entry.steps[: cursor.shown] if one == cursor.entry else entry.steps
         follows = isinstance(entry.command, BESIDE_PLAY)  # what a correction leads to lies on no table yet
@@ -133,9 +147,15 @@ def due_places(session: Session) -> tuple[tuple[int, int], ...]:
 @per_look
 def _stops(session: Session) -> frozenset[int]:
     """Return at which of `told_steps` the person went on, by an answer or a move: what came before is done then."""
-    turn, entries = turn_steps(session), [entry for entry, _ in due_places(session)]
-    own = (len(turn) + n for n, entry in enumerate(entries) if not n or entries[n - 1] != entry)
-    return stops(session.journal.turn(told_entry(session))) | frozenset(own)
+    return _went_on(session, told_entry(session), due_places(session))
+
+
+def _went_on(session: Session, told: int, due: Sequence[tuple[int, int]]) -> frozenset[int]:
+    """Return the same of any turn, and of what was due after it."""
+    chain, entries = session.journal.turn(told), [entry for entry, _ in due]
+    turn = sum(len(entry.steps) for entry in chain)
+    own = (turn + n for n, entry in enumerate(entries) if not n or entries[n - 1] != entry)
+    return stops(chain) | frozenset(own)
 
 
 def stops(chain: Sequence[Entry]) -> frozenset[int]:
@@ -149,6 +169,41 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
     What belongs together is one line; what was told before the person went on is one by itself, as it is done by then.
     """
     return script_lines(session.game.view, told, session.chance, _stops(session))
+
+
+@frozen
+class PastScript:
+    """The table script of an earlier turn, as it stood when the next began; `side` took that turn, from `start` on.
+
+    `places` are its steps, each by its entry and its number there; its lines count them from 0.
+    """
+
+    side: str
+    start: int
+    places: tuple[tuple[int, int], ...]
+    lines: tuple[ScriptLine, ...]
+
+
+def past_scripts(session: Session) -> Iterator[PastScript]:
+    """Yield the table scripts before the one shown, newest first."""
+    journal = session.journal
+    start = journal.turn_start(told_entry(session))
+    while (at := journal[start].parent) is not None:
+        found = _past_script(session, at)
+        start = found.start
+        yield found
+
+
+@per_entry
+def _past_script(session: Session, at: int) -> PastScript:
+    """Return what is to do of the script after an entry."""
+    journal, told = session.journal, told_at(session, at)
+    chain = journal.turn(told)
+    due = _due(session, _between(session, told, at), Cursor(at, len(journal[at].steps)))
+    places = (*((entry.id, n) for entry in chain for n in range(len(entry.steps))), *due)
+    steps = [(journal[entry].steps[n], journal.state_at(Cursor(entry, n))) for entry, n in places]
+    lines = script_lines(session.game.view, steps, session.chance, _went_on(session, told, due))
+    return PastScript(chain[0].command.side, chain[0].id, places, tuple(one for one in lines if one.to_do))
 
 
 def script_lines(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
@@ -25,7 +25,8 @@ class Choices(QWidget):
 
     Those `besides` that are no names have rows of their own above, at the same place however many names there are;
     none of them is what a key too many takes while there are names.
-    `barred` names what cannot be chosen now, and why; `listed` are those of a search as a table.
+    `barred` names what cannot be chosen now, and why; `listed` are those of a search as a table. `picture` shows an
+    answer above its button, or returns `None`.
 
     Signals
     -------
@@ -48,8 +49,10 @@ class Choices(QWidget):
         is_searched: bool = False,
         barred: Callable[[], Mapping[str, str]] = dict,
         listed: AnswerList | None = None,
+        picture: Callable[[Any], QWidget | None] | None = None,
     ) -> None:
         super().__init__()
+        self._picture = picture
         self.first: QWidget | None = None
         self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -89,11 +92,20 @@ class Choices(QWidget):
         grid.setSpacing(6)
         longest = max((len(words) for _, words in answers), default=0)
         columns = 1 if len(answers) <= FEW else 4 if longest <= SHORT else 2 if longest < MIDDLE else 1
+        pictures = {} if self._picture is None or len(answers) > FEW else self._pictures(answers)
+        columns = 2 if pictures else columns
         for number, (answer, words) in enumerate(answers):
             made = self._button(answer, words)
             self.first = self.first or made
-            grid.addWidget(made, number // columns, number % columns)
+            if answer in pictures:
+                grid.addWidget(pictures[answer], number // columns * 2, number % columns, Qt.AlignmentFlag.AlignHCenter)
+            grid.addWidget(made, number // columns * 2 + 1, number % columns)
         return grid
+
+    def _pictures(self, answers: Sequence[tuple[Any, str]]) -> dict[Any, QWidget]:
+        assert self._picture is not None
+        found = {answer: self._picture(answer) for answer, _ in answers}
+        return {answer: picture for answer, picture in found.items() if picture is not None}
 
     def _button(self, answer: Any, words: str) -> AnswerButton:
         made = AnswerButton(words, answer)

@@ -55,11 +55,11 @@ class Explanations(QObject):
 
     def explain(self, number: int) -> None:
         """Explain a line of the script."""
-        told = showing.told_steps(self._session)
+        told = self._panel.ticks.told()
         if not 0 <= number < len(told):
             return
         done, before = told[number]
-        lines = showing.script(self._session, told)
+        lines = (*showing.script(self._session, showing.told_steps(self._session)), *self._panel.ticks.left_lines())
         said = next((one.words for one in lines if number in one.steps), "")
         focus = self.why.explain(self._session.game, done, before, self._ink, said)
         found = overruling.alternatives(self._session, number)

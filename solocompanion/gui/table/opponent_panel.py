@@ -15,9 +15,11 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play import asking, leaving, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
+from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.requests import Form
+from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.questions.draft_keeper import DraftKeeper
@@ -89,6 +91,7 @@ class OpponentPanel(QFrame):
         self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
+        self.question.drawn = _drawn
         self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
         self.script.unfolded.connect(self.fit)
@@ -139,13 +142,13 @@ class OpponentPanel(QFrame):
         self.art = art
 
     # -- showing -----------------------------------------------------------------------------------------------
-    def show_session(self, told: showing.Told) -> None:
+    def show_session(self) -> None:
         """Show the session as it is."""
         state = self.session.state
         self._is_unfolded = False
         self.show_panel(state, [done for done, _ in showing.turn_steps(self.session)])
         self._show_question(state)  # first: while it is open, no line of the script is lit
-        self.show_script(told)
+        self.show_script(showing.told_steps(self.session))
         self.question.head.show_number(self.script.next_number)
         self.reminders.refresh()
         self._show_moves(state)
@@ -162,7 +165,7 @@ class OpponentPanel(QFrame):
         self.dash.show_panel(needed, self.art)
 
     def show_script(self, told: showing.Told, lit: int | None = None, until: int | None = None) -> None:
-        """Show the table script of a turn, or its lines up to the step `until`.
+        """Show the table script of a turn, below what earlier ones left, or its lines alone up to the step `until`.
 
         Lit is what is next to do, first what the person's own moves left due.
         """
@@ -171,9 +174,10 @@ class OpponentPanel(QFrame):
         self.script.set_slight(slight=self.session.waiting is not None)
         nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
+        left = self.ticks.left_lines() if until is None else []
         asked = self.session.waiting
         self.script.fold(folds=asked is not None and self.session.game.view.folds(asked))
-        self.script.show_lines(lines, ticked, self.art.tokens["ontick"], nothing)
+        self.script.show_lines([*left, *lines], ticked, self.art.tokens["ontick"], nothing, left=len(left))
         own = len(showing.turn_steps(self.session))
         due = (one.step for one in lines if one.to_do and one.step >= own and not ticked.issuperset(one.steps))
         self.script.light(next(due, None) if lit is None else lit)
@@ -226,8 +230,12 @@ class OpponentPanel(QFrame):
         return self.session.game.view.form_table(request, state) is not None
 
     def _show_moves(self, state: Any) -> None:
+        """Offer the moves that belong to no piece, without the one of the large button: it says all about that."""
         is_free = self.session.is_present and self.session.is_between and self.session.waiting is None
-        self.moves.show_offers(self.session.game.view.moves(state) if is_free else ())
+        main = showing.main(self.session)
+        large = None if main is None else main.command
+        moves = self.session.game.view.moves(state) if is_free else ()
+        self.moves.show_offers([one for one in moves if one.refused or one.command != large])
 
     # -- room --------------------------------------------------------------------------------------------------
     def fit(self) -> None:
@@ -359,3 +367,10 @@ class OpponentPanel(QFrame):
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.ticks.set(showing.told_entry(self.session), number, done=done)
+
+
+def _drawn(board: Board, art: Art, width: int) -> QWidget:
+    """Return the picture of an answer."""
+    made = BoardPicture(art)
+    made.show_board(board, art, width)
+    return made

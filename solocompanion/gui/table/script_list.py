@@ -69,6 +69,7 @@ class ScriptRow(QFrame):
         self.box.setCheckable(True)
         self.box.setObjectName("tickbox")
         self.box.setAutoDefault(True)
+        self._heading = label("", "caption", wrap=True)
         self.words = label(wrap=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._decided = label("", "caption", wrap=True)
@@ -81,6 +82,7 @@ class ScriptRow(QFrame):
         self._layout.addWidget(self._dash)
         spoken = QVBoxLayout()
         spoken.setSpacing(0)
+        spoken.addWidget(self._heading)
         spoken.addWidget(self.words)
         spoken.addWidget(self._decided)
         self._layout.addLayout(spoken, 1)
@@ -88,14 +90,36 @@ class ScriptRow(QFrame):
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
 
-    def show_line(self, line: ScriptLine, look: Look, number: int, *, done: bool) -> None:
-        """Show a line, ticked or not, with its number among those to do."""
+    @property
+    def is_done(self) -> bool:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether it is being played, or next to do."""
+        return self._lit
+
+    @property
+    def number(self) -> int:
+        """Its number among those to do."""
+        return self._number
+
+    @property
+    def heading(self) -> str:
+        """What is written above it, where other lines begin with it."""
+        return self._heading.text()
+
+    def show_line(self, line: ScriptLine, look: Look, number: int, *, done: bool, heading: str = "") -> None:
+        """Show a line, ticked or not, with its number among those to do; a heading where other lines begin with it."""
         if (look, line.to_do) != (self._look, self.line.to_do):
             self._look = look
             self._fit(to_do=line.to_do)
         if line != self.line:
             self._asked = -1
         self.line, self._number = line, number
+        self._heading.setText(heading)
+        self._heading.setVisible(bool(heading))
         self.words.setText(line.words)
         self._decided.setText(f"{DECIDED} {line.decided}")
         self._decided.setVisible(bool(line.decided))
@@ -139,7 +163,7 @@ class ScriptRow(QFrame):
             self._tick = tick
             self.box.setIcon(icons.icon("check-bold", tick) if tick else QIcon())
         state = text("done") if done else text("to do")
-        said = f"{self.line.words} {self.line.decided}".strip()
+        said = " ".join(part for part in (self._heading.text(), self.line.words, self.line.decided) if part)
         name_widget(self.box, text("{n}. {line}, {state}", n=self._number, line=said, state=state))
         look = self._look.role if self.line.to_do else "slight"
         restyle(self.words, "role", f"{look}{'done' if done or not self.line.to_do else 'lit' if self._lit else ''}")
@@ -158,8 +182,12 @@ class ScriptList(QWidget):
 
     Signals
     -------
-    ticked(step, done), asked(step)
-        A line was ticked or not; it is asked why.
+    ticked(step, done)
+        The person ticked a line, or took its tick away.
+    asked(step)
+        The reason of a line is wanted.
+    changed()
+        Other lines are shown, or they are lit or ticked otherwise.
     unfolded()
         The lines before a question are wanted in sight, or folded away again.
 
@@ -168,6 +196,7 @@ class ScriptList(QWidget):
     unfolded = Signal()
     ticked = Signal(int, bool)
     asked = Signal(int)
+    changed = Signal()
     _spacing = 2  # pixels between the heading and the lines
 
     def __init__(self) -> None:
@@ -287,15 +316,21 @@ class ScriptList(QWidget):
         still = text("The game is over.") if is_over else text("Nothing yet.")
         self.nothing = text("Nothing to move on the table.") if has_pieces else still
 
-    def show_lines(self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str) -> None:
-        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines."""
+    def show_lines(
+        self, lines: Sequence[ScriptLine], done: frozenset[int], ink: str, empty: str, *, left: int = 0
+    ) -> None:
+        """Show the lines of a turn; `done` are the steps already ticked, `empty` what to say without lines.
+
+        The first so many are what earlier turns `left` to do.
+        """
         low = self.is_slight or len(lines) >= LONG
         look = Look(ink, low=low, slight=self.is_slight)
         self.rows = self._made.fit(len(lines))
         number = 0
-        for row, line in zip(self.rows, lines, strict=True):
+        headings = {0: text("From before:"), left: text("Now:")} if left else {}
+        for at, (row, line) in enumerate(zip(self.rows, lines, strict=True)):
             number += line.to_do
-            row.show_line(line, look, number, done=done.issuperset(line.steps))
+            row.show_line(line, look, number, done=done.issuperset(line.steps), heading=headings.get(at, ""))
         self._nothing.setText(empty)
         self._nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
         self._nothing.setVisible(not lines)
@@ -353,6 +388,7 @@ class ScriptList(QWidget):
             row.set_lit(lit=lit)
         self._bring_lit()
         self._settle.start(SETTLING)
+        self.changed.emit()
 
     def _bring_lit(self) -> None:
         """Scroll to the line that is lit, clear of the signs at the edges."""

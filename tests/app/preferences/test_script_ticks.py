@@ -6,10 +6,12 @@ import pytest
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.play import showing
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
+from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.pebbles.commands import HeronTurn
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass
 
@@ -95,3 +97,72 @@ def test_what_ones_own_move_left_to_do_has_a_tick_of_its_own_on_each_branch():
     session.perform(Pass())
     assert len(showing.told_steps(session)) == number + 1
     assert ticks.of(hers) == frozenset()
+
+
+def words(lines) -> list[str]:
+    return [line.words for line in lines]
+
+
+def to_do(session: Session) -> list[showing.ScriptLine]:
+    return [line for line in showing.script(session, showing.told_steps(session)) if line.to_do]
+
+
+@pytest.fixture
+def two_turns() -> tuple[Session, ScriptTicks]:
+    """Wyrmspan after two turns of the Automa, of which the first has two lines at least."""
+    session = Session.start(open_game("wyrmspan"), {"level": "automa_1"}, seed="left", chance={"cards": "app"})
+    session.perform(AutomaTurn())
+    assert len(to_do(session)) > 1
+    return session, ScriptTicks(session)
+
+
+def test_a_line_left_beside_ticked_ones_stays_until_it_is_ticked(two_turns):
+    session, ticks = two_turns
+    first = to_do(session)
+    for step in first[0].steps:
+        ticks.set(session.tip, step, done=True)
+    session.perform(AutomaTurn())
+    assert words(ticks.left_lines()) == words(first[1:])
+    told = ticks.told()
+    said = session.game.view.to_do
+    left = ticks.left_lines()[0]
+    step, before = told[left.step]
+    assert said(step.effect, before, session.chance) == left.words
+    for line in ticks.left_lines():
+        for number in line.steps:
+            ticks.set(session.tip, number, done=True)
+    assert words(ticks.left_lines()) == words(first[1:]), "what is ticked now is not taken away"
+    assert all(ticks.of(session.tip).issuperset(line.steps) for line in ticks.left_lines())
+    session.perform(AutomaTurn())
+    assert not ticks.left_lines()
+
+
+def test_who_ticks_nothing_sees_nothing_of_an_earlier_turn_of_the_opponents(two_turns):
+    session, ticks = two_turns
+    session.perform(AutomaTurn())
+    assert not ticks.left_lines()
+
+
+def test_who_ticks_nothing_sees_the_last_lines_while_nothing_else_is_to_do():
+    session = Session.start(open_game("dragonlords"), seed="left")
+    Automatic(session).answer_all()
+    begun = to_do(session)
+    assert begun
+    ticks = ScriptTicks(session)
+    session.perform(Explore())
+    assert not to_do(session)
+    assert words(ticks.left_lines()) == words(begun)
+    session.perform(CultTurn())
+    Automatic(session).answer_all()
+    assert not ticks.left_lines()
+
+
+def test_what_is_left_is_found_again_after_a_restart(two_turns):
+    session, _ = two_turns
+    keep = Keep()
+    ticks = kept(session, keep)
+    first = to_do(session)
+    ticks.set(session.tip, first[0].step, done=True)
+    session.perform(AutomaTurn())
+    again = Session.resume(session.game, session.stored())
+    assert words(kept(again, keep).left_lines()) == words(first[1:])

@@ -135,7 +135,7 @@ def test_the_height_of_the_numbers_is_known_without_folding_them(game, open_tabl
 def test_the_arrow_that_folds_the_numbers_has_no_words_beside_the_total_and_a_name(theme, open_table):
     page = open_table("dragonlords")
     page.panel.set_art(art("dragonlords", Theme(theme)))
-    page.panel.show_session(())
+    page.panel.show_session()
     for one, name in zip(page.panel.dash.findChildren(Fold), ("Show all numbers", "Show fewer numbers"), strict=True):
         assert (one.text(), one.accessibleName(), one.toolTip()) == ("", name, name)
         assert one._ink == page.panel.art.tokens["ink2"]

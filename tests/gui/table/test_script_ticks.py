@@ -50,3 +50,23 @@ def test_what_ones_own_move_leaves_to_do_stands_below_her_lines_until_her_next_t
 def test_the_lines_are_for_the_table_only_where_there_is_one(open_table, cards, heading):
     page = open_table("dead_reckoning", cards=cards)
     assert page.script.head.text() == heading
+
+
+def test_what_an_earlier_turn_left_stands_above_the_new_lines(open_table):
+    table = open_table(level="automa_1", chance="app")
+    table.main()
+    while sum(row.line.to_do for row in table.script.rows) < 2:
+        table.main()
+    table.script.rows[0].box.click()
+    left = [row.line.words for row in table.script.rows[1:] if row.line.to_do]
+    table.main()
+    rows = table.script.rows
+    assert [row.line.words for row in rows[: len(left)]] == left
+    assert len(rows) > len(left)
+    assert rows[0].box.accessibleName().startswith("1. From before: ")
+    assert rows[len(left)].box.accessibleName().startswith(f"{len(left) + 1}. Now: ")
+    assert "From before" not in rows[-1].box.accessibleName()
+    table.explanations.explain(rows[0].line.step)
+    assert table.why.isVisible()
+    rows[0].box.click()
+    assert table.script.rows[0].box.isChecked()

@@ -153,6 +153,7 @@ TELLS = (
         here=later("{Card} was built here."),
         part="play",
         note=later("{Card} is built"),
+        sign="build",
     ),
     Tell(
         did.DudeMoved,
@@ -244,6 +245,7 @@ TELLS = (
         part="play",
         note=either(his, later("He passes"), later("You pass")),
         sums_up=True,
+        sign="pass",
     ),
     Tell(
         did.PlayEnded,

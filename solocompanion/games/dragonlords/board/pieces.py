@@ -19,6 +19,13 @@ from solocompanion.games.dragonlords.wording import Names, roman
 
 PLATED = 46 / 40  # of the size of a piece: an army with its plate
 SWORDS = 22.0
+AROUND = (  # of half a rectangle round pieces: the middles of its sides, its corners, and between them
+    *((0.0, -1.0), (-1.0, 0.0), (0.0, 1.0), (1.0, 0.0)),
+    *((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
+    *((dx, dy) for dx in (-0.5, 0.5) for dy in (-1.0, 1.0)),
+    *((dx, dy) for dx in (-1.0, 1.0) for dy in (-0.5, 0.5)),
+)
+BADGE, BADGE_IN = 18.0, 3.0  # the size of the count of a piece, and how far its middle is in from the corner
 COUNT = 12.0  # the size of the count of a piece that stands behind another
 
 
@@ -61,21 +68,29 @@ def _count(one: Spot) -> Iterator[Label]:
 
 
 def _battle(state: State, names: Names, area: str, spots: Sequence[Spot]) -> Sprite:
-    """Draw crossed swords at the pieces that fight, where they cover no name and no sign."""
+    """Draw crossed swords at the pieces that fight, where they cover no count and no name or sign."""
     printed = [evolve(one, x=at.MAP_X + one.x, y=at.MAP_Y + one.y) for one in at.places(state, names).boxes()]
+    counts = [_badge(one) for one in spots if one.piece.badge and not one.is_behind]
     some = [Box(x, max(y, at.MAP_Y + SWORDS / 2), SWORDS, SWORDS) for x, y in _around(spots)]
-    box = next((one for one in some if is_free(one, printed, 0.0)), some[-1])
+    clear = [one for one in some if is_free(one, counts, 0.0)] or some[-1:]
+    box = next((one for one in clear if is_free(one, printed, 0.0)), clear[-1])
     hint = text("Battle in {area}", area=names.area(state, area))
     return Sprite(at.BATTLE(area), "battle", box.x, box.y, SWORDS, SWORDS, at.MARK, hint=hint, rule="COM-3")
 
 
+def _badge(spot: Spot) -> Box:
+    """Return the box of the count at the lower right of a piece."""
+    by = spot.size / 2 - BADGE_IN
+    return Box(spot.x + by, spot.y + by, BADGE, BADGE)
+
+
 def _around(spots: Sequence[Spot]) -> Iterator[Point]:
-    """Yield where swords may lie: above the pieces, left of them, below, right of them, else among them."""
+    """Yield where swords may lie: above the pieces, left of them, below, right, then all round; else among them."""
     lefts, rights = [one.x - one.size / 2 for one in spots], [one.x + one.size / 2 for one in spots]
     tops, lows = [one.y - one.size / 2 for one in spots], [one.y + one.size / 2 for one in spots]
     x, y = (min(lefts) + max(rights)) / 2, (min(tops) + max(lows)) / 2
-    yield x, min(tops) - SWORDS / 3
-    yield min(lefts) - SWORDS / 3, y
-    yield x, max(lows) + SWORDS / 3
-    yield max(rights) + SWORDS / 2, y
+    for away in (SWORDS / 3, SWORDS / 2, SWORDS):
+        across, down = x - min(lefts) + away, y - min(tops) + away
+        for turned in AROUND:
+            yield x + across * turned[0], y + down * turned[1]
     yield x, y

@@ -24,11 +24,13 @@ def prospects(state: State, names: Names, battle: Battle) -> str:
 
 
 def chance_to_win(state: State, names: Names, battle: Battle) -> str:
-    """Say in a few words how often the person wins a battle that is fought to its end."""
+    """Say in a few words how often the person wins a battle fought to its end, and whether the King may fall."""
     fought = evolve(state, battle=battle)
     if not yours(fought, names.catalogue) or not theirs(fought, names.catalogue):
         return ""
-    return text("you win {n} in 100", n=percent(odds(fought, names.catalogue, battle).win) or "0")
+    found = odds(fought, names.catalogue, battle)
+    win = percent(found.win) or "0"
+    return text("King at risk, you win {n} in 100", n=win) if found.king else text("you win {n} in 100", n=win)
 
 
 def to_the_end(state: State, names: Names, battle: Battle) -> str:
@@ -77,7 +79,8 @@ def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
 
 def _odds(found: Odds) -> str:
     win, king = percent(found.win), percent(found.king)
-    said = text("You win {n} in 100", n=win) if found.is_exact else text("You win about {n} in 100", n=win)
+    is_said_exactly = found.is_exact or not win.isdigit()
+    said = text("You win {n} in 100", n=win) if is_said_exactly else text("You win about {n} in 100", n=win)
     if not king:
         return text("{odds}, fought to the end.", odds=said)
     return text("{odds}, and lose your King in {n}, fought to the end.", odds=said, n=king)
@@ -88,8 +91,8 @@ def percent(share: float) -> str:
     if share <= 0:
         return ""
     if share < 0.005:
-        return text("less than 1")
-    return text("more than 99") if 1 > share > 0.995 else str(round(100 * share))
+        return text("under 1")
+    return text("over 99") if 1 > share > 0.995 else str(round(100 * share))
 
 
 def is_assumed(state: State, names: Names) -> bool:
