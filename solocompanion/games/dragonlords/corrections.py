@@ -173,6 +173,10 @@ def _put_army(state: State, area: str, number: int) -> State:
     return changed(state, armies=tuple(sorted((*state.armies, Army(number, area)), key=lambda one: one.number)))
 
 
+def _army_piece(state: State, _: Names, number: int) -> str:
+    return things.ARMY(number) if state.army(number) is not None else ""
+
+
 def _drop_army(state: State, names: Names, _: str, place: str, number: int) -> Changes:
     area = things.AREA.of(place)
     return ((things.ARMY_AT(number), area[0]),) if area is not None and area[0] in names.world(state).kind else ()
@@ -339,7 +343,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         of=_armies,
         choices=lambda state, names, _: (*names.world(state).areas, NOWHERE),
         word=lambda state, names, area, _: _word_place(state, names, area),
-        sprite=lambda _, __, number: things.ARMY(number),
+        sprite=_army_piece,
         dropped=_drop_army,
     ),
     Correctable(
@@ -350,7 +354,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, number: _with(state, number, units=n),
         of=_armies,
         range=lambda *_: (0, MOST_UNITS),
-        sprite=lambda _, __, number: things.ARMY(number),
+        sprite=_army_piece,
     ),
     Correctable(
         target=things.ARMY_LORDS,
@@ -360,7 +364,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, number: _with(state, number, lords=n),
         of=_armies,
         range=lambda *_: (0, MOST_LORDS),
-        sprite=lambda _, __, number: things.ARMY(number),
+        sprite=_army_piece,
     ),
     Correctable(
         target=things.ZEALOTS_AT,
