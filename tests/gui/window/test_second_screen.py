@@ -222,6 +222,30 @@ def test_it_comes_back_as_it_was_left_with_the_program(open_table, open_window, 
     assert again.geometry().getRect() == (30, 40, 500, 400)
 
 
+def test_left_in_full_screen_it_comes_back_so_and_escape_leaves_it(open_table, open_window, tmp_path):
+    page = open_table("wyrmspan")
+    opened(page.window()).full.trigger()
+    reopened(page.window())
+    again = open_window(tmp_path).second_screen.shown
+    assert again.isFullScreen()
+    assert not again.tools.isVisible()
+    again.full.trigger()
+    assert not again.isFullScreen()
+    assert again.tools.isVisible()
+
+
+def test_without_its_screen_it_stands_as_at_first(open_table, open_window, tmp_path):
+    page = open_table("wyrmspan")
+    shown = opened(page.window())
+    first = shown.geometry()
+    shown.setGeometry(30, 40, 500, 400)
+    shown.full.trigger()
+    reopened(page.window())
+    again = open_window(tmp_path, **{"board_window/screen": "one that is gone"}).second_screen.shown
+    assert not again.isFullScreen()
+    assert again.geometry() == first
+
+
 def test_closed_by_the_person_it_stays_closed(open_table, open_window, tmp_path):
     page = open_table("wyrmspan")
     opened(page.window()).close()
