@@ -149,6 +149,20 @@ def test_lines_are_ticked_there_in_step(open_table):
     assert not script.lines[0].done
 
 
+def test_of_a_script_that_is_too_long_the_lit_line_is_in_sight(open_table):
+    page = open_table("doomtown")
+    shown = opened(page.window())
+    shown.resize(700, 420)
+    shown.scripted.trigger()
+    script = shown.stage.script
+    for number in (0, len(script.lines) - 1, len(script.lines) // 2):
+        page.script.light(page.script.rows[number].line.step)
+        _, found = script._fitted()
+        assert found[-1].bottom() - found[0].top() > script.height()
+        assert script.lines[number].lit
+        assert 0 < found[number].top() < found[number].bottom() <= script.height() + 1
+
+
 def test_turned_round_all_of_it_stands_upside_down(open_table):
     page = open_table("wyrmspan")
     page.main()
