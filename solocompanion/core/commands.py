@@ -81,6 +81,10 @@ class Command(Generic[S, C, N]):
         """Name it in fewer words, for where the piece or place is named already; empty: as `label` does."""
         return ""
 
+    def brief(self, before: S, names: N) -> str:
+        """Name it for undo where there is little room: as at its piece, unless that says "here"; empty for none."""
+        return self.short(before, names).removesuffix("…")
+
     def also(self, before: S, names: N) -> str:
         """Say in a few words what else it does, for where it is the main button, such as ending a turn first."""
         return ""

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve
 
+from solocompanion.core import signs
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.named_tuple import Declared
@@ -96,6 +97,8 @@ class Tell(Declared, Generic[E_co, S, N]):
         joins what comes before with what comes after.
     sums_up
         Whether the person, if an act of theirs led to it, is told it and all that followed as soon as the act is over.
+    sign
+        The sign its turn may bear on the timeline, one of `core.signs`; empty where it makes no turn stand out.
 
     """
 
@@ -116,6 +119,7 @@ class Tell(Declared, Generic[E_co, S, N]):
     illustrates: Callable[[E_co, S, N, Step], Sequence[Sprite]] = _nothing
     begins: bool = False
     sums_up: bool = False
+    sign: str = ""
 
 
 UNSHOWN: Tell[Corrected, Any, Any] = Tell(Corrected, log="")
@@ -125,13 +129,14 @@ class Telling(Generic[S, N]):
     """How every effect of a game is told.
 
     `fill` fills its messages, with the game's words for the fields of an effect where it has some. Raises
-    `MessageError` for a message that names what the effect has not.
+    `MessageError` for a message that names what the effect has not, and `SignError` for a sign that there is not.
     """
 
     def __init__(self, *tells: Tell[Effect[S], S, N], fill: Fill[S, N] | None = None) -> None:
         self._by: dict[type[Effect[S]], Tell[Effect[S], S, N]] = {one.effect: one for one in tells}
         self._fill: Fill[S, N] = fill or Fill()
         for tell in tells:
+            signs.check(tell.sign, tell.effect.__name__)
             for said in (tell.log, tell.script, tell.not_done, tell.here, tell.note):
                 self._fill.check(said, tell.effect)
 
@@ -204,6 +209,14 @@ class Telling(Generic[S, N]):
     def sums_up(self, effect: Effect[S]) -> bool:
         """Tell whether the person is told at once what came of an act that led to this."""
         return self._shown(effect).sums_up
+
+    def sign(self, effect: Effect[S]) -> str:
+        """Return the sign an effect lends its turn on the timeline; empty for none."""
+        return self._shown(effect).sign
+
+    def sign_of(self, kind: type[Effect[S]]) -> str:
+        """Return the sign of a class of effects; empty for none."""
+        return self._by[kind].sign
 
     def traces(self, effect: Effect[S], before: S, names: N) -> Sequence[Sprite]:
         """Return what an effect leaves drawn on the board after the opponent's turn."""

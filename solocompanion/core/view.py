@@ -11,14 +11,15 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.board import Board, Motion, Sprite
-from solocompanion.core.commands import Command, IllegalCommandError, is_allowed, refusal
+from solocompanion.core.commands import Command, IllegalCommandError, Side, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
+from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
@@ -277,6 +278,10 @@ class View(Generic[S, N]):
         """Return the words that ask a question in this state."""
         return self.questions.prompt(request, state, self.names)
 
+    def answer_called(self, request: Request[Answer], state: S) -> str:
+        """Return what the answer to a question is called in a few words, such as "your hand"; empty for none."""
+        return self.questions.called(request, state, self.names)
+
     def answer_label(self, request: Request[Answer], answer: Answer, state: S) -> str:
         """Word an answer; for a form, the name of one of its lines."""
         return self.questions.label(request, answer, state, self.names)
@@ -306,6 +311,10 @@ class View(Generic[S, N]):
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
 
+    def answers_record(self, request: Request[Answer]) -> str:
+        """Return the kind of the records that the answers name; "" where they name none."""
+        return self.questions.record(request)
+
     def legal(self, request: Request[Answer]) -> str:
         """Say in a few words which answers are legal; of a line as the game words it."""
         return (self.questions.written(request) if isinstance(request, Written) else "") or request.legal()
@@ -313,6 +322,14 @@ class View(Generic[S, N]):
     def barred(self, request: Request[Answer], state: S) -> Mapping[str, str]:
         """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""
         return self.questions.barred(request, state, self.names)
+
+    def listed(self, request: Request[Answer], state: S) -> AnswerList | None:
+        """Return many answers as a table, with the likeliest of them; `None` where their words will do."""
+        return self.questions.listed(request, state, self.names)
+
+    def folds(self, request: Request[Answer]) -> bool:
+        """Tell whether what was done before a question is folded away while it is asked."""
+        return self.questions.folds(request)
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:
@@ -353,9 +370,17 @@ class View(Generic[S, N]):
         """Tell whether the person has still to do what the script says, also where their own command led to it."""
         return self.telling.is_due(effect)
 
+    def sign(self, effect: Effect[S]) -> str:
+        """Return the sign an effect lends its turn on the timeline, one of `core.signs`; empty for none."""
+        return self.telling.sign(effect)
+
     def command(self, command: Command[S, Any, N], before: S) -> str:
         """Name a command for undo, redo and the timeline."""
         return command.label(before, self.names)
+
+    def brief(self, command: Command[S, Any, N], before: S) -> str:
+        """Name a command in fewer words, for where there is little room; empty where it has none."""
+        return command.brief(before, self.names)
 
     # -- the rest ----------------------------------------------------------------------------------------------
     def moment(self, state: S) -> Moment:
@@ -377,6 +402,12 @@ class View(Generic[S, N]):
     def score(self, state: S) -> tuple[Sheet, ...]:
         """Work out every side's present score; nothing during set-up, while it cannot be scored."""
         return tuple(self.standing.score(state, self.names))
+
+    def scores(self, state: S) -> Mapping[Side, int]:
+        """Return what each side would have now; a side of which something that scores is not known is absent."""
+        if self.standing.scores is not None:
+            return self.standing.scores(state, self.names)
+        return {} if self.unknown(state) else totals(self.score(state))
 
     def winner(self, state: S) -> str:
         """Return who is ahead: human, opponent, or "" for a tie, and where that is open."""
@@ -419,9 +450,18 @@ class View(Generic[S, N]):
         """Return the question the lobby asks before all others."""
         return self.lobby.lead(self.names)
 
+    def exhibits(self, settings: Settings) -> tuple[Exhibit, ...]:
+        """Return what the choices of a new game are about, with these settings."""
+        return tuple(self.lobby.exhibits(settings, self.names))
+
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""
         return tuple(self.lobby.tags(option, value, self.names))
+
+
+def totals(sheets: Iterable[Sheet]) -> dict[Side, int]:
+    """Return the totals of sheets, by side."""
+    return {"human" if sheet.side == "human" else "opponent": sheet.total for sheet in sheets}
 
 
 def _why(offers: Iterable[Offer]) -> tuple[str, ...]:

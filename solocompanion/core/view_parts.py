@@ -5,14 +5,14 @@ The functions of a part take what they show, then the state, then the game's `na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from solocompanion.core.board import Board
-from solocompanion.core.commands import Command, Count
+from solocompanion.core.commands import Command, Count, Side
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
+from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
@@ -236,6 +236,11 @@ class Standing(Generic[S, N]):
         (state, steps, names): the panels of further opponents, where there are several.
     score
         (state, names): every side's present sheet; nothing during set-up, while it cannot be scored.
+    scores
+        (state, names): what each side would have now, as the sheets of `score` have it; a side of which something that
+        scores is not known has none. `None`: the totals of the sheets, and none while anything is `unknown`.
+    counted
+        What these numbers count, in a word or two.
     summary
         (state, names): in a few words, for the list of saved games.
     winner
@@ -258,6 +263,8 @@ class Standing(Generic[S, N]):
     panel: Callable[[S, Sequence[Step], N], Panel]
     score: Callable[[S, N], Sequence[Sheet]]
     summary: Callable[[S, N], str]
+    scores: Callable[[S, N], Mapping[Side, int]] | None = None
+    counted: str = later("Points")
     winner: Callable[[S, N], str] | None = None
     unknown: Callable[[S, N], Iterable[str]] = _nothing
     reminders: Callable[[S, N], Sequence[Reminder]] = _nothing
@@ -289,6 +296,8 @@ class Lobby(Generic[S, N]):
         (option, value, names): the tags beside a choice, such as the cards of a deck.
     lead
         (names): the question asked before all others, such as whether the person owns the game.
+    exhibits
+        (settings, names): what the choices are about, such as the maps that are played on.
 
     """
 
@@ -297,3 +306,4 @@ class Lobby(Generic[S, N]):
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, N], Sequence[Chip]] = _nothing
     lead: Callable[[N], Lead | None] = _none
+    exhibits: Callable[[Settings, N], Iterable[Exhibit]] = _nothing

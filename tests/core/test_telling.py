@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from attrs import frozen
 
+from solocompanion.core import signs
 from solocompanion.core.board import Motion, Sprite
 from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.sentences import Fill
@@ -162,3 +164,16 @@ def test_what_is_left_out_is_said_with_its_rule_and_is_nothing_to_do():
     assert JOINED.script(Rested(), 3, None) == ""
     assert JOINED.not_done(Step(Went("Ann", 1), "R-1"), 3, None) == ""
     assert JOINED.not_done(Step(Corrected("x", 1), "R-1"), 3, None) == ""
+
+
+def test_an_effect_lends_its_turn_a_sign_and_one_that_there_is_not_is_an_error():
+    told = Telling(Tell(Went, log="", sign="explore"), Tell(Rested, log=""))
+    assert [told.sign(one) for one in (Went("Ann", 1), Rested(), Corrected("x", 1))] == ["explore", "", ""]
+    with pytest.raises(signs.SignError, match="Rested: 'sleep' is no sign; the signs are battle, "):
+        Telling(Tell(Rested, log="", sign="sleep"))
+
+
+def test_the_weightiest_of_several_signs_is_shown():
+    assert signs.weightiest(["", "score", "pass", "build", ""]) == "build"
+    assert signs.weightiest([""]) == ""
+    assert all(signs.word(one) for one in signs.SIGNS)

@@ -59,12 +59,22 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     unknown = view.unknown(session.journal.state(session.tip))
     result = _result(play, unknown, has_points=view.standing.has_points)
     levels = harder(session), easier(session) if play.winner == "opponent" else None
-    cause = ("", "") if view.standing.has_points else _cause(session)
+    cause = cause_of(session)
     return Ending(play.winner, result, tuple(words for words in record if words), *levels, cause)
 
 
-def _cause(session: Session) -> tuple[str, str]:
-    """Return the words of the step with which the game ended, and its rule."""
+def outcome(session: Session, end: int) -> str:
+    """Say how the line that ends with an entry ended; empty where it did not."""
+    if not session.moment_at(end).over:
+        return ""
+    view, state = session.game_at(end).view, session.journal.state(end)
+    return _result(play_of(session, end=end), view.unknown(state), has_points=view.standing.has_points)
+
+
+def cause_of(session: Session) -> tuple[str, str]:
+    """Return the words of the step with which the game ended, and its rule; empty where points say it, or before."""
+    if session.game_at(session.tip).view.standing.has_points or not session.moment_at(session.tip).over:
+        return "", ""
     journal, at = session.journal, session.tip
     while (parent := journal[at].parent) is not None and session.moment_at(parent).over:
         at = parent

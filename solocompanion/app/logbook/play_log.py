@@ -58,6 +58,13 @@ def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
     return tuple(Tally(*key, tuple(found[key])) for key in sorted(found))
 
 
+def in_row(tally: Tally, unscored: str) -> tuple[str, str, str, str]:
+    """Return a tally as a row: games, won, and what both sides scored on average, or `unscored`."""
+    means = (tally.mean(side) for side in ("human", "opponent"))
+    you, they = (unscored if one is None else f"{one:.0f}" for one in means)
+    return str(len(tally.plays)), str(tally.won), you, they
+
+
 def percent(won: int, played: int) -> int:
     """Return the percentage won, rounded half up; 0 before the first play."""
     return (won * 200 + played) // (2 * played) if played else 0

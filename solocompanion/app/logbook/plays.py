@@ -24,12 +24,13 @@ def catch_up(session: Session, library: Library, trouble: Callable[[str], object
     _Keeper(session, library, trouble).catch_up()
 
 
-def play_of(session: Session, finished: str = "") -> Play:
-    """Return a session's present as a play; `finished` defaults to now.
+def play_of(session: Session, finished: str = "", end: int | None = None) -> Play:
+    """Return a session's present as a play, or the `end` of another line; `finished` defaults to now.
 
     While something that scores is not known, nothing was scored: the totals are only those so far.
     """
-    view, state = session.game_at(session.tip).view, session.journal.state(session.tip)
+    end = session.tip if end is None else end
+    view, state = session.game_at(end).view, session.journal.state(end)
     sheets: Sequence[Sheet] = () if view.unknown(state) else view.score(state)
     mine = [sheet.total for sheet in sheets if sheet.side == "human"]
     others = [sheet.total for sheet in sheets if sheet.side != "human"]

@@ -14,8 +14,9 @@ from typing import Any
 
 from attrs import evolve
 
-from solocompanion.app.play.memo import per_line
+from solocompanion.app.play.memo import per_entry, per_line
 from solocompanion.app.play.session import Session
+from solocompanion.core import signs
 from solocompanion.core.commands import Side
 from solocompanion.core.frozen import frozen
 from solocompanion.core.journal import Entry, Journal
@@ -29,7 +30,7 @@ class Tick:
     `first` and `entry` are its first and its last entry; `number` counts the opponent's turns in the round, and the
     person's turn has that of the opponent's next, or of its last where its turn opens the round; `label` says
     what was done first, and `more` how many things followed; `name` is the person's own name for a moment of it.
-    `undone` turns come after the present and return with redo.
+    `undone` turns come after the present and return with redo. `sign` is that of what weighs most of its effects.
     """
 
     first: int
@@ -41,6 +42,7 @@ class Tick:
     more: int = 0
     name: str = ""
     undone: bool = False
+    sign: str = ""
 
 
 @frozen(eq=False)
@@ -107,13 +109,23 @@ def _after(session: Session, before: Stand, entry: Entry) -> Stand:
     side = entry.command.side
     if before.tick is not None and before.rounds is not None and goes_on(session, entry):
         more = before.tick.more + (start.id == entry.id)
-        tick = evolve(before.tick, entry=entry.id, side=_with(before.tick.side, side), more=more)
+        sign = signs.weightiest((before.tick.sign, sign_of(session, entry.id)))
+        tick = evolve(before.tick, entry=entry.id, side=_with(before.tick.side, side), more=more, sign=sign)
         rounds = evolve(before.rounds, last=entry.id)
         return Stand(before.number, tick, before.acts + (side == "human"), rounds, before.is_single)
     rounds = _going_on(session, before.rounds, entry)
     number = _number(session, rounds, side, start.parent)
-    tick = Tick(entry.id, entry.id, side, rounds.round, number, session.label(entry))
+    sign = sign_of(session, entry.id)
+    tick = Tick(entry.id, entry.id, side, rounds.round, number, session.label(entry), sign=sign)
     return Stand(before.number + 1, tick, int(side == "human"), rounds, before.is_single and number == 1)
+
+
+@per_entry
+def sign_of(session: Session, entry_id: int) -> str:
+    """Return the sign of what weighs most of the effects of an entry; empty for none."""
+    entry = session.journal[entry_id]
+    view = session.game_at(entry.parent).view
+    return signs.weightiest(view.sign(step.effect) for step in entry.steps)
 
 
 def _number(session: Session, rounds: Rounds, side: Side, before: int) -> int:
@@ -259,6 +271,9 @@ class Ticks(_View, Sequence[Tick]):
             label=session.label(session.journal[start]),
             more=whole.turn.more - begun.turn.more,
             undone=True,
+            sign=signs.weightiest(
+                sign_of(session, one) for one in self._line[self._at + 1 : self._end(self.present) + 1]
+            ),
         )
 
     @cached_property

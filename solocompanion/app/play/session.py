@@ -13,7 +13,7 @@ from solocompanion.app.content.games import Game, with_once
 from solocompanion.app.library.records import GameRecord, Head, StoredGame, new_id
 from solocompanion.app.play.editions import Editions, check_adoption, stand
 from solocompanion.app.play.memo import Memo, per_entry, per_look
-from solocompanion.app.play.naming import entry_name
+from solocompanion.app.play.naming import entry_names
 from solocompanion.app.play.store import Store, Writer, as_played, entry_line, read_journal
 from solocompanion.app.play.turns import Made, Turns
 from solocompanion.core.adoption import AdoptFacts
@@ -217,12 +217,12 @@ class Session:
 
     def label(self, entry: Entry) -> str:
         """Name an entry: what was done, or which question was answered."""
-        return self._label(entry.id)
+        return self._names(entry.id)[0]
 
     @per_entry
-    def _label(self, entry_id: int) -> str:
+    def _names(self, entry_id: int) -> tuple[str, ...]:
         entry = self.journal[entry_id]
-        return entry_name(entry, self.journal, self.game_at(entry.parent).view)
+        return entry_names(entry, self.journal, self.game_at(entry.parent).view)
 
     # -- walking -----------------------------------------------------------------------------------------------
     def go(self, cursor: Cursor) -> None:
@@ -271,12 +271,19 @@ class Session:
 
     def undo_label(self) -> str:
         """Name what undo would take back; empty when there is nothing."""
-        entry = self.journal[self.tip]
-        return "" if entry.parent is None else self.label(entry)
+        return next(iter(self.undo_names()), "")
 
     def redo_label(self) -> str:
         """Name what redo would bring back; empty when there is nothing."""
-        return self._label(following[-1]) if (following := self.journal.followed(self.tip)) else ""
+        return next(iter(self.redo_names()), "")
+
+    def undo_names(self) -> tuple[str, ...]:
+        """Name what undo would take back in ever fewer words; none when there is nothing."""
+        return () if self.journal[self.tip].parent is None else self._names(self.tip)
+
+    def redo_names(self) -> tuple[str, ...]:
+        """Name what redo would bring back in ever fewer words; none when there is nothing."""
+        return self._names(following[-1]) if (following := self.journal.followed(self.tip)) else ()
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:

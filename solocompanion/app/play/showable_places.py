@@ -8,6 +8,7 @@ from typing import Any
 
 from solocompanion.app.library.records import Head
 from solocompanion.app.play import asking, showing, timeline
+from solocompanion.app.play.scores import scores_at
 from solocompanion.app.play.session import Session
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import text
@@ -57,6 +58,7 @@ PARTS: tuple[Callable[[Session], Any], ...] = (
     asking.places,
     asking.answered,
     timeline.look,
+    lambda session: scores_at(session, session.cursor.entry),
     timeline.following,
     timeline.first,
     lambda session: (timeline.step(session, -1), timeline.step(session, 1)),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from attrs import field
 
 from solocompanion.app.play.course import Line, Tick, Ticks, course, goes_on, stand
 from solocompanion.app.play.memo import per_entry, per_line, per_look
+from solocompanion.app.play.scores import scores_at, told
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
 from solocompanion.core.frozen import frozen
@@ -43,7 +45,8 @@ class Look:
 
     `places` finds the number of an entry's turn, 0 for the set-up; `at` is that of the turn looked at (-1: it is on
     another line), `stops` are the places after each of its effects, and `stop` is the number of the one looked at (-1:
-    before all of them); `present` is the turn of the present. `round_name` is that of the game's view.
+    before all of them); `present` is the turn of the present. `round_name` is that of the game's view. `scores` finds
+    what each side had after an entry, and `scored` says it.
     """
 
     ticks: Sequence[Tick]
@@ -55,6 +58,8 @@ class Look:
     stop: int
     present: int
     round_name: Callable[..., str] = str
+    scores: Callable[[int], Mapping[Side, int]] = lambda _: {}
+    scored: Callable[[int], str] = lambda _: ""
 
 
 def line(session: Session) -> Line:
@@ -136,7 +141,19 @@ def look(session: Session) -> Look:
         before = own[: current.index(cursor.entry) - current.index(turn.first)]
         stop += cursor.shown + sum(len(journal[one].steps) for one in before)
     root, present = line(session)[0], numbers[session.tip]
-    return Look(turns, branches(session), numbers, root, at, way, stop, present, session.game.view.round_name)
+    return Look(
+        turns,
+        branches(session),
+        numbers,
+        root,
+        at,
+        way,
+        stop,
+        present,
+        session.game.view.round_name,
+        partial(scores_at, session),
+        partial(told, session),
+    )
 
 
 def following(session: Session) -> str:

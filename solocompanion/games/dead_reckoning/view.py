@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
+from solocompanion.core.words import later
 from solocompanion.games.dead_reckoning import commands
 from solocompanion.games.dead_reckoning.chart import panel, pictures, projection
 from solocompanion.games.dead_reckoning.correcting.mirror import MIRROR
@@ -37,6 +38,8 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             panel=panel.panel,
             others=panel.others,
             score=scoring.score,
+            scores=scoring.scores,
+            counted=later("Coins"),
             summary=lobby.summary,
             winner=scoring.winner,
             reminders=reminders.reminders,

@@ -32,6 +32,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             moment=standing.moment,
             panel=panel,
             score=standing.score,
+            counted=later("Kingdoms"),
             summary=standing.summary,
             winner=standing.winner,
             reminders=standing.reminders,

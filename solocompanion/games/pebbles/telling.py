@@ -87,6 +87,7 @@ TELLS = (
         log=later("The heron stayed: the hop does not fit"),
         not_done=later("The heron stays: the hop does not fit"),
         part="way",
+        sign="pass",
     ),
     Tell(
         did.DieRolled,
@@ -94,6 +95,7 @@ TELLS = (
         script=later("Set the die to {face}"),
         moves=flip("die"),
         part="well",
+        sign="explore",
     ),
     Tell(
         did.PebbleTaken,
@@ -101,12 +103,14 @@ TELLS = (
         script=fill.either(_hers, later("Give the heron {pebble}")),
         moves=lambda effect, _, __, ___: move(things.PEBBLE(effect.pebble)),
         instead=_another,
+        sign="claim",
     ),
     Tell(did.TurnBegan, log=later("Turn {turn} begins"), moves=pulse(things.TOKEN("human"))),
     Tell(
         did.ShellsCounted,
         log=lambda effect, _, __: plural("You found {n} shell", "You found {n} shells", effect.shells),
         moves=count(things.PILE("human")),
+        sign="score",
     ),
 )
 TELLING: Telling[State, Names] = Telling(*TELLS, fill=fill)

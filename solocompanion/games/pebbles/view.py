@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from solocompanion.core.board import Board, Label, Sprite
-from solocompanion.core.commands import commands_in
+from solocompanion.core.commands import Side, commands_in
 from solocompanion.core.effects import Step
 from solocompanion.core.options import Start
 from solocompanion.core.rules import RuleBook
@@ -24,6 +24,7 @@ from solocompanion.core.view import (
     Sheet,
     Standing,
     View,
+    totals,
 )
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import board, commands, reasons, words
@@ -47,7 +48,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         pictures=Pictures(board=board.project),
         questions=words.QUESTIONS,
         reasons=Reasons(note=words.note, subject=words.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
-        standing=Standing(moment=moment, panel=panel, score=score, summary=summary, reminders=reminders),
+        standing=Standing(moment=moment, panel=panel, score=score, scores=scores, summary=summary, reminders=reminders),
         lobby=Lobby(checklist=checklist, outlook=outlook, tags=tags),
     )
 
@@ -97,6 +98,12 @@ def _card(state: State, names: Names) -> Board | None:
 def score(state: State, names: Names) -> tuple[Sheet, ...]:
     """Return the person's sheet, then the heron's."""
     return sheet(state, names.catalogue, "human"), sheet(state, names.catalogue, "heron")
+
+
+def scores(state: State, names: Names) -> Mapping[Side, int]:
+    """Return what both would have now; the person's shells are known once they were counted."""
+    found = totals(score(state, names))
+    return found if state.shells is not None else {"opponent": found["opponent"]}
 
 
 def summary(state: State, names: Names) -> str:

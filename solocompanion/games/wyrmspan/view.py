@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.commands import commands_in
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
+from solocompanion.core.words import later
 from solocompanion.games.wyrmspan import commands
 from solocompanion.games.wyrmspan.board import pictures
 from solocompanion.games.wyrmspan.board.projection import project
@@ -35,6 +36,8 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             moment=lobby.moment,
             panel=panel,
             score=lobby.score,
+            scores=lobby.scores,
+            counted=later("VP"),
             summary=lobby.summary,
             winner=lobby.winner,
             unknown=lobby.unknown,

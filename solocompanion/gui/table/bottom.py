@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -11,10 +12,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QToo
 from solocompanion.app.play.log import words_at
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.showing import main, reminders
-from solocompanion.app.play.timeline import first, following, look, step
-from solocompanion.core.words import text
+from solocompanion.app.play.timeline import branches, first, following, look, step
+from solocompanion.core.words import later, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import icons, sizes
+from solocompanion.gui.table.line_chooser import LinesButton
 from solocompanion.gui.table.main_button import MainButton
 from solocompanion.gui.table.timeline_bar import TimelineBar
 from solocompanion.gui.widgets.plain import button, put, row, set_tip
@@ -29,6 +31,7 @@ WALKS = (
 )
 TALL, STEPS, MAIN, LEAST = 64, 176, 180, 200  # the height of a row; the least of a timeline that shares one
 SHARE, MOST = 0.17, 320  # of a wide bar for the words of undo and redo, and the most they get
+LINES = 52  # what the button for other lines takes, where there are any
 FADED = "#50"  # the opacity of what leads nowhere, which shows in every theme
 EDGES, BETWEEN = (10, 0, 16, 0), 6
 
@@ -51,7 +54,7 @@ class BottomBar(QFrame):
         self.setObjectName("bottom")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._actions = actions
-        self._said = {"undo": "", "redo": ""}
+        self._said: dict[str, Sequence[str]] = {"undo": (), "redo": ()}
         self._ways = dict.fromkeys((name for name, _ in WALKS), False)
         self._walks: list[QToolButton] = []
         for name, _ in WALKS:
@@ -76,18 +79,20 @@ class BottomBar(QFrame):
         set_tip(self.leave, text("Leave the table view (F11)"))
         self.leave.hide()
         self.is_far = False
+        self.lines = LinesButton()
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Stand in a row, as wide as the window lets it."""
-        self._walking, self._steps = QWidget(), QWidget()
+        self._walking, self._steps, beside = QWidget(), QWidget(), QWidget()
         self._walking.setLayout(row(*self._walks, spacing=1))
-        steps = QVBoxLayout(self._steps)
+        steps = QVBoxLayout(beside)
         steps.setContentsMargins(0, 0, 0, 0)
         steps.setSpacing(0)
         for part in (1, self.undo, self.redo, 1):
             steps.addStretch(part) if isinstance(part, int) else steps.addWidget(part)
         self._steps_layout = steps
+        self._steps.setLayout(row(self.lines, beside, spacing=2))
         self._grid = QGridLayout(self)
         self._grid.addWidget(self.leave, 0, 1, Qt.AlignmentFlag.AlignRight)
         self._grid.setVerticalSpacing(0)
@@ -98,7 +103,8 @@ class BottomBar(QFrame):
     def refit(self) -> None:
         """Take one row, or give the timeline one of its own, or the big button one more."""
         self._grid.setHorizontalSpacing(sizes.tool(BETWEEN))
-        wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, STEPS, MAIN, 2 * BETWEEN))
+        lines = 0 if self.lines.isHidden() else LINES
+        wide = sum(sizes.tool(one) for one in (EDGES[0], EDGES[2], 6 * 31, lines, STEPS, MAIN, 2 * BETWEEN))
         room = self.width()
         self._fold(0 if self.is_far or wide + sizes.tool(LEAST) <= room else 1 if wide <= room else 2)
         for made in (self.undo, self.redo):
@@ -143,6 +149,7 @@ class BottomBar(QFrame):
         faded = tokens["ink"].replace("#", FADED)
         for name, sign in WALKS:
             self._actions[name].setIcon(icons.icon(sign, tokens["ink"], faded))
+        self.lines.set_tokens(tokens)
         self.undo.setIcon(icons.icon("undo", tokens["ink"], faded))
         self.redo.setIcon(icons.icon("redo", tokens["ink"], faded))
         self._actions["table_view"].setIcon(icons.icon("fullscreen-exit", tokens["ink"], faded))
@@ -155,7 +162,11 @@ class BottomBar(QFrame):
         back, on = at != first(session), not session.is_present and at != step(session, 1)
         self._ways = {"first": back, "turn_back": back, "back": back, "forward": on, "turn_forward": on}
         self._ways["last"] = not session.is_present
-        self.show_steps(session.undo_label(), session.redo_label())
+        was_hidden = self.lines.isHidden()
+        self.lines.show_count(1 + len(branches(session)))
+        if was_hidden != self.lines.isHidden():
+            self.refit()
+        self.show_steps(session.undo_names(), session.redo_names())
         self.timeline.show_look(look(session), following(session), partial(words_at, session))
         moment = session.moment_at(session.tip)
         offer = main(session)
@@ -175,23 +186,27 @@ class BottomBar(QFrame):
             self.main.show_deed(offer.label, text("Space"), note)
             self._describe_main("", able=True)
 
-    def show_steps(self, undo: str, redo: str) -> None:
-        """Say what undo and redo would do, and which ways through the history lead anywhere."""
+    def show_steps(self, undo: Sequence[str], redo: Sequence[str]) -> None:
+        """Say what undo and redo would do, and which ways through the history lead anywhere.
+
+        Of the names, each shorter than the one before, the first that has room is shown; the whole one is said.
+        """
         for name, leads_on in self._ways.items():
             self._actions[name].setEnabled(leads_on)
         self._said = {"undo": undo, "redo": redo}
-        for made, name, label, alone, with_label in (
-            (self.undo, "undo", undo, text("Undo"), text("Undo: {what}", what=undo)),
-            (self.redo, "redo", redo, text("Redo"), text("Redo: {what}", what=redo)),
+        for made, name, names, alone, with_name in (
+            (self.undo, "undo", undo, text("Undo"), later("Undo: {what}")),
+            (self.redo, "redo", redo, text("Redo"), later("Redo: {what}")),
         ):
-            words = with_label if label else alone
-            room = self._for_words() - sizes.tool(34)
-            put(made, made.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
-            made.setAccessibleName(words)
-            set_tip(made, words)
-            made.setEnabled(bool(label))
-            put(self._actions[name], words)
-            self._actions[name].setEnabled(bool(label))
+            said = [text(with_name, what=one) for one in names] or [alone]
+            room, metrics = self._for_words() - sizes.tool(34), made.fontMetrics()
+            shown = next((one for one in said if metrics.horizontalAdvance(one) <= room), said[-1])
+            put(made, metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room))
+            made.setAccessibleName(said[0])
+            set_tip(made, said[0])
+            made.setEnabled(bool(names))
+            put(self._actions[name], said[0])
+            self._actions[name].setEnabled(bool(names))
 
     def show_main(self, words: str, hint: str, note: str = "", *, able: bool) -> None:
         """Say what the big button does, and why when it can do nothing."""

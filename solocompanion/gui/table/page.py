@@ -141,6 +141,7 @@ class TablePage(QWidget):
         self.bottom.timeline.chosen.connect(self.look_at)
         self.bottom.timeline.stepped.connect(self.go)
         self.bottom.timeline.branch_chosen.connect(self.take_branch)
+        self.bottom.lines.wanted.connect(self.choose_line)
         self.end.board_wanted.connect(self.refresh)
         self.end.again.connect(self.again)
         self.banner.back.clicked.connect(self.go_present)
@@ -219,7 +220,7 @@ class TablePage(QWidget):
 
     def show_steps(self) -> None:
         """Say what undo and redo would do; their actions are the window's, and another tab may have had them since."""
-        self.bottom.show_steps(self.session.undo_label(), self.session.redo_label())
+        self.bottom.show_steps(self.session.undo_names(), self.session.redo_names())
 
     def begin(self) -> None:
         """Put the focus where the person goes on: to the open question, or to the large button."""
@@ -321,6 +322,18 @@ class TablePage(QWidget):
     def take_branch(self, leaf: int) -> None:
         """Go to the end of another line."""
         self.attempt(lambda: self.session.take_line(leaf))
+
+    def choose_line(self) -> None:
+        """List the lines of the game, to take another one."""
+        from solocompanion.app.logbook.game_lines import game_lines  # noqa: PLC0415 - most games have one line
+        from solocompanion.gui.table.line_chooser import LineChooser  # noqa: PLC0415 - as above
+
+        chooser = self.findChild(LineChooser)
+        if chooser is None:
+            chooser = LineChooser(self)
+            chooser.kept_free = self.bottom
+            chooser.chosen.connect(self.take_branch)
+        chooser.open_over(self.bottom.lines, game_lines(self.session), self.art.tokens)
 
     def undo(self) -> None:
         """Take back the last entry."""

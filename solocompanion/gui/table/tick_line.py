@@ -15,10 +15,10 @@ from typing import TypeVar, overload
 from solocompanion.app.play.course import Run, Tick, Ticks
 from solocompanion.core.frozen import frozen
 
-EDGE, GAP, WIDEST = 16.0, 15.0, 22.0
+EDGE, GAP, WIDEST = 16.0, 20.0, 23.0  # two marks with signs have room side by side
 ROUND_GAP, CHIP_GAP = 12.0, 16.0  # more room before a round, and before a chip
 STEP, STEPS = 9.0, 0.4  # from one step to the next; the most of the line that the steps of a turn take
-LAST = 5.0  # more room before the last step, which is the mark
+LAST = 10.0  # more room before the last step, which is the mark
 R = TypeVar("R")
 
 

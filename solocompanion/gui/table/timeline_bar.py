@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from solocompanion.app.play.timeline import Look, Tick
+from solocompanion.core import signs
 from solocompanion.core.journal import Cursor
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
@@ -131,14 +132,14 @@ class TimelineBar(QWidget):
     def _told(self) -> str:
         """Say how long the line is, what is looked at, and which other lines there are."""
         look = self._look
-        said = [plural("{n} turn", "{n} turns", len(look.ticks)), self._tick_words(look.at)]
+        said = [plural("{n} turn", "{n} turns", len(look.ticks)), self._tick_words(look.at), self._scored(look.at)]
         if self._is_amid:
             said.append(text("step {n} of {all}", n=look.stop + 1, all=len(look.stops)))
         if look.branches:
             said.append(
                 plural("{n} other line below: down arrow", "{n} other lines below: down arrow", len(look.branches))
             )
-        return ". ".join(said)
+        return ". ".join(one for one in said if one)
 
     @property
     def _is_amid(self) -> bool:
@@ -149,7 +150,15 @@ class TimelineBar(QWidget):
             return text("Set-up") if number == 0 else text("Another line")
         tick = self._look.ticks[number - 1]
         said = text("{what} and {n} more", what=tick.label, n=tick.more) if tick.more else tick.label
+        if tick.sign:
+            said = text("{what} ({sign})", what=said, sign=signs.word(tick.sign))
         return f"{said}: {tick.name}" if tick.name else said
+
+    def _scored(self, number: int) -> str:
+        """Say what each side had after a turn, before any for the set-up; empty where nothing is known."""
+        if number < 0:
+            return ""
+        return self._look.scored(self._look.ticks[number - 1].entry if number else self._look.root)
 
     # -- places ------------------------------------------------------------------------------------------------
     def _line(self) -> TickLine:
@@ -340,4 +349,6 @@ class TimelineBar(QWidget):
         if isinstance(place, Cursor):
             number = self._look.stops.index(place) + 1
             return text("Step {n} of {all}: {what}", n=number, all=len(self._look.stops), what=self._hint(place))
-        return "" if place is None else self._tick_words(place)
+        if place is None:
+            return ""
+        return "\n".join(one for one in (self._tick_words(place), self._scored(place)) if one)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from solocompanion.gui.table import timeline_scores
 from solocompanion.gui.table.partings import BEFORE, TURN
 from solocompanion.gui.table.tick_line import EDGE, STEP
-from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond
+from solocompanion.gui.table.tick_stamps import COLOURS, TickStamps, diamond, reach
 from solocompanion.gui.table.timeline_heads import STRIP, Heads, Seen
 
 Y, ROW = 36.0, 17.0  # the height of the line, in designed pixels; how far below it the other lines are
@@ -34,6 +35,7 @@ class TimelineDrawing:
         self._draw_line(painter, seen)
         self._draw_partings(painter, seen, picked if is_focused else -1)
         Heads(painter, seen, self._tokens).draw()
+        timeline_scores.draw(painter, seen, self._tokens)
         self._draw_chips(painter, seen)
         self._draw_steps(painter, seen)
         self._stamps.draw(painter, seen.turns, Y)
@@ -117,7 +119,8 @@ class TimelineDrawing:
         painter.setPen(QPen(self._colour("gold"), 2))
         for tick, x in seen.turns:
             if tick.name:
-                painter.drawLine(QPointF(x, Y - 14), QPointF(x, Y - 8))
+                above = Y - reach(tick) - 2.5
+                painter.drawLine(QPointF(x, above - 6), QPointF(x, above))
 
     def _draw_next(self, painter: QPainter, seen: Seen, following: str) -> None:
         if seen.look.present < len(seen.look.ticks) or not following:
@@ -141,7 +144,13 @@ class TimelineDrawing:
         elif look.at in seen.line.x:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._colour("gold"), 2.2))
-            painter.drawPolygon(diamond(seen.line.x[look.at], Y, 11))
+            x, tick = seen.line.x[look.at], look.ticks[look.at - 1] if look.at else None
+            if tick is None or not tick.sign:
+                painter.drawPolygon(diamond(x, Y, 11))
+            elif tick.side == "opponent":
+                painter.drawPolygon(diamond(x, Y, reach(tick) + 3.4))
+            else:
+                painter.drawEllipse(QPointF(x, Y), reach(tick) + 2.2, reach(tick) + 2.2)
 
     def _draw_edges(self, painter: QPainter, seen: Seen) -> None:
         """Show at the edges that the line goes on there."""

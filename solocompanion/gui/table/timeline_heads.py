@@ -14,7 +14,7 @@ from solocompanion.core.words import text
 from solocompanion.gui.table.partings import Parting
 from solocompanion.gui.table.tick_line import EDGE, ROUND_GAP, TickLine
 
-HEADS, BASE, APART = 22.0, 16.0, 4.0  # the height they take, that of their base line, and the room between two
+HEADS, BASE, APART = 22.0, 14.0, 4.0  # the height they take, that of their base line, and the room between two
 STRIP = 12.0  # of an edge beyond which the line goes on
 EVERY = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # which turns of a round are numbered
 LONG = 2  # turns of a round for which its number is enough

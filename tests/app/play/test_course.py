@@ -10,7 +10,7 @@ from solocompanion.app.play import course, log, showing, timeline
 from solocompanion.app.play.session import Session
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
-from solocompanion.games.pebbles.commands import HeronTurn, Hop
+from solocompanion.games.pebbles.commands import HeronTurn, Hop, Take
 
 GAME = open_game("pebbles")
 SHORT, LONG = 60, 600
@@ -93,3 +93,14 @@ def test_the_line_is_worked_out_once_for_each_entry(monkeypatch):
     session.undo(), timeline.ticks(session), session.redo(), timeline.ticks(session)
     session.rename(3, "here"), timeline.ticks(session)
     assert worked == list(session.journal.entries)
+
+
+def test_a_turn_has_the_sign_of_what_weighs_most_in_it_and_what_is_undone_of_it_its_own():
+    session = Session.start(GAME, seed="a test")
+    pebble, stone = min((one.stone, name) for name, one in GAME.catalogue.pebbles.items())[::-1]
+    session.perform(Hop(stone))
+    assert [tick.sign for tick in timeline.ticks(session)] == [""]
+    session.perform(Take(pebble))
+    assert [tick.sign for tick in timeline.ticks(session)] == ["claim"], "the turn is brought up to date"
+    session.undo()
+    assert [(tick.sign, tick.undone) for tick in timeline.ticks(session)] == [("", False), ("claim", True)]

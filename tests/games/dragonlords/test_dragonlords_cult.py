@@ -357,8 +357,8 @@ def test_the_panel_says_where_each_army_goes_by_the_rule_for_where_it_stands_and
     rows = [(row.label, row.formula, row.value, row.rule) for row in GAME.view.panel(play.state, ()).ledger]
     assert rows == [
         ("Army I", "with 1 DragonLord; Village 5 spaces away", 5, "CULT-5"),
-        ("Army II", "1 area to Pellan", 4, "CULT-6"),
-        ("Army III", "3 areas to 2 Kingdoms", 5, "CULT-6"),
+        ("Army II", "Pellan 1 area away", 4, "CULT-6"),
+        ("Army III", "2 Kingdoms, each 3 areas away", 5, "CULT-6"),
         ("Army IV", "waits with neutrals", 3, "A-44"),
     ]
 
@@ -394,3 +394,11 @@ def test_an_army_is_corrected_to_its_dragonlord_alone_in_whatever_order_and_back
         assert play.army(1) == Army(1, "hask", 0, 1)
         play.do(Correct(tuple((target, 5 * (target == "army.1")) for target, _ in changes)))
         assert play.army(1) == Army(1, "hask", 5)
+
+
+@pytest.mark.rule("CULT-1")
+def test_where_no_army_is_left_to_move_the_turn_goes_on():
+    play = Play.table("cult", armies=())
+    assert GAME.view.main(play.state).command == CultTurn()
+    play.do(CultTurn())
+    assert play.state.phase != "cult"

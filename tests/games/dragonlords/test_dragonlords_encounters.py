@@ -217,7 +217,7 @@ def test_where_both_sides_are_gone_nobody_holds_the_territory_and_it_stays_known
 def test_who_is_to_be_met_ends_the_marches_and_the_button_says_how_many_actions_are_left():
     play = Play.table()
     play.do(March(HOME, "larkfell"), 4)
-    assert GAME.view.main(play.state).also == "no more marches: 2 actions left"
+    assert GAME.view.main(play.state).also == "ends your marches, 2 actions left"
     play.set(actions=0)
     assert GAME.view.main(play.state).also == ""
 

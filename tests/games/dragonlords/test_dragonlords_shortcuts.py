@@ -6,7 +6,7 @@ import pytest
 
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round
-from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut
+from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut, GoBack
 from solocompanion.games.dragonlords.commands.events import EnterQuest
 from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, PlaceRest, main
 from solocompanion.games.dragonlords.commands.march import March
@@ -28,6 +28,23 @@ def facing(n: int, foes: int, *, king: bool = False) -> Play:
     there = Group("larkfell", Force(n, king=king), 1, stopped=True, source=HOME)
     home = Force(3, king=not king, wizard=True)
     return Play.table("encounter", you={HOME: home}, foes={"larkfell": Foes("scouts", foes)}, groups=(there,))
+
+
+def beside_neutrals(actions: int, foes: int) -> Play:
+    """The person's six units stand before neutrals that were met this turn, with so many actions left."""
+    there = Group("larkfell", Force(6), 1, stopped=True, source=HOME)
+    met = Foes("neutrals", foes, "elves", fresh=True)
+    home = Force(3, king=True, wizard=True)
+    return Play.table("encounter", you={HOME: home}, foes={"larkfell": met}, groups=(there,), actions=actions)
+
+
+@pytest.mark.rule("ENC-2")
+def test_neutrals_are_fought_where_an_action_is_left_and_there_is_little_to_fear():
+    play = beside_neutrals(1, 1)
+    assert led(play) == FightOut("larkfell")
+    assert GAME.view.main(play.state).also.startswith("1 action, to the end, you win ")
+    assert led(beside_neutrals(0, 1)) == GoBack("larkfell"), "nothing pays for it"
+    assert led(beside_neutrals(1, 30)) == GoBack("larkfell"), "they are too many"
 
 
 # -- battles -----------------------------------------------------------------------------------------------------------

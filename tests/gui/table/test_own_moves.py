@@ -61,6 +61,14 @@ def test_the_end_of_the_turn_is_never_in_the_menu(moves):
     assert len(moves._menu.actions()) == 2
 
 
+def test_what_is_rare_gives_way_to_the_other_moves_although_it_has_a_key(moves):
+    moves.show_offers((*MANY, Offer(5, "Pass for the rest of the day", key="Shift+P", is_rare=True)))
+    assert labels(moves)[-1] == "End my turn"
+    assert moves._menu.actions()[-1].text() == "Pass for the rest of the day\tShift+P"
+    assert moves._menu.actions()[-1].shortcut().toString() == "Shift+P"
+    assert "Pass for the rest of the day" not in labels(moves)
+
+
 def test_no_menu_holds_one_move_alone(moves):
     moves.show_offers(MANY[:3])
     assert labels(moves) == ["Attack its ship", "Change the mode of the ship", "End my turn"]

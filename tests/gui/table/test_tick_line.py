@@ -12,7 +12,9 @@ from solocompanion.app.play import timeline
 from solocompanion.app.play.session import Session
 from solocompanion.app.play.timeline import Tick
 from solocompanion.gui.table.tick_line import EDGE, GAP, Asked, TickLine, laid_out
+from solocompanion.gui.table.tick_stamps import reach
 
+WIDE = max(reach(Tick(1, 1, side, 1, 1, "a turn", sign="battle")) for side in ("human", "opponent", "table"))
 WIDTHS = (300.0, 640.0, 1100.0, 3200.0)
 
 
@@ -34,7 +36,7 @@ def asked(line: tuple[Tick, ...], wide: float, at: int = -1, steps: int = 1) -> 
 
 def stretches(line: TickLine) -> list[tuple[float, float]]:
     """Return what lies on the line, from left to right: marks, chips and steps, each from where to where."""
-    marks = [(x - 5.4, x + 5.4) for x in line.xs]
+    marks = [(x - WIDE, x + WIDE) for x in line.xs]
     chips = [(chip.left, chip.right) for chip in line.chips]
     return sorted((*marks, *chips, *((x - 1, x + 1) for x in line.steps[:-1])))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu
@@ -15,7 +16,7 @@ from gui.hands import Keys, Pointer
 from solocompanion.app.play import log
 from solocompanion.app.play.timeline import branches, ticks
 from solocompanion.core.journal import Cursor
-from solocompanion.gui.table import partings
+from solocompanion.gui.table import partings, timeline_scores
 from solocompanion.gui.table.tick_line import EDGE
 from solocompanion.gui.table.timeline_drawing import BELOW, ROW, Y
 from solocompanion.gui.table.timeline_heads import Heads
@@ -90,6 +91,41 @@ def test_a_click_on_a_step_looks_at_it_and_hovering_says_its_line(page, bar, han
     assert "step" in bar.accessibleDescription()
 
 
+def test_a_turn_with_a_sign_says_its_word_to_pointer_and_screen_reader(page, bar, hand):
+    page.perform(next(one.command for one in page.session.game.view.actions(page.session.state)))
+    assert [tick.sign for tick in ticks(page.session)][-1] == "pass"
+    number = len(ticks(page.session))
+    mark = point(bar, bar._line().x[number])
+    assert bar._words_at(mark.toPointF() / bar._unit).splitlines()[0].endswith(" (pass)")
+    hand.click(bar, mark)
+    assert " (pass)" in bar.accessibleDescription()
+
+
+def test_what_both_have_is_a_thin_line_in_its_band_and_said_at_each_turn(page, bar, monkeypatch):
+    number = len(ticks(page.session))
+    words = bar._words_at(point(bar, bar._line().x[number]).toPointF() / bar._unit)
+    hers = page.session.game.view.scores(page.session.state)["opponent"]
+    assert words.endswith(f"\nVP: Automa {hers}")
+    assert f"VP: Automa {hers}" in bar.accessibleDescription()
+    drawn = bar.grab().toImage()
+    monkeypatch.setattr(timeline_scores, "draw", lambda *_: None)
+    bare = bar.grab().toImage()
+    ratio = bar.devicePixelRatio() * bar._unit
+    rows = {y for y in range(drawn.height()) for x in range(drawn.width()) if drawn.pixel(x, y) != bare.pixel(x, y)}
+    assert rows
+    assert (timeline_scores.TOP - 3) * ratio <= min(rows) <= max(rows) <= (timeline_scores.BOTTOM + 3) * ratio
+
+
+@pytest.mark.parametrize("way", [long_game])
+def test_only_what_is_in_view_is_asked_what_both_had(page, bar, monkeypatch):
+    asked = []
+    bar._look = evolve(bar._look, scores=lambda entry: asked.append(entry) or {"opponent": 1})
+    bar._open(frozenset(range(1, 9)))
+    bar.grab()
+    in_view = sum(bar._shift() - 30 <= x <= bar._shift() + bar._wide + 30 for x in bar._line().xs)
+    assert 0 < len(asked) <= in_view + 2 < len(bar._look.ticks)
+
+
 def test_steps_are_walked_by_key_and_before_the_first_is_the_turn_before(page, bar, keys):
     session = page.session
     keys.key(Qt.Key.Key_Left)
@@ -127,7 +163,7 @@ def test_all_that_one_does_before_her_turn_is_one_mark(page, bar):
     assert len(page.session.journal.entries) == 9
     assert len(ticks(page.session)) == before
     mark = point(bar, bar._line().x[before])
-    assert bar._words_at(mark.toPointF() / bar._unit).endswith("and 2 more")
+    assert bar._words_at(mark.toPointF() / bar._unit).splitlines()[0].endswith("and 2 more")
 
 
 @LONG

@@ -41,6 +41,10 @@ class Sail(Move):
         here = ship_of(state).space
         return ((things.SPACE(cell), cls(cell)) for cell in (HARBOR, *state.spaces) if cell != here)
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Sail")
+
     def carried(self, before: State) -> Iterator[str]:
         """Yield the ship of who is at turn."""
         yield things.SHIP(before.seat)

@@ -7,12 +7,13 @@ first place each of them gets the second (A-43). The people count their crew, ti
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from solocompanion.core.commands import Side
 from solocompanion.core.requests import Line
-from solocompanion.core.view import LedgerRow, Sheet
+from solocompanion.core.view import LedgerRow, Sheet, totals
 from solocompanion.core.words import capital, later, listed, named, plural, text
 from solocompanion.games.dead_reckoning import effects as did
 from solocompanion.games.dead_reckoning import questions
@@ -190,6 +191,28 @@ def counted(state: State, one: Seat, what: str) -> int:
 def _priced(label: str, n: int, each: int, art: str, rule: str) -> LedgerRow:
     """Return a line of so many at so much; an unknown price counts 0 and is shown as a question mark."""
     return LedgerRow(label, f"{n} × {'?' if each == BLANK else each}", n * max(0, each), art, rule)
+
+
+def scores(state: State, names: Names) -> Mapping[Side, int]:
+    """Return what both would have now: the people's crew, tiles and bonuses are known once they counted them (B12).
+
+    While something that is blank in their copy would score, neither is known.
+    """
+    if blank_rates(state, names.catalogue) or any(_is_blank(state, names.catalogue, cell) for cell in state.spaces):
+        return {}
+    found = totals(score(state, names))
+    return found if state.is_over else {"opponent": found["opponent"]}
+
+
+def _is_blank(state: State, catalogue: Catalogue, cell: str) -> bool:
+    """Tell whether somebody has cubes on an island whose worth is not known."""
+    ocean, space = ocean_at(state, catalogue, cell), state.spaces[cell]
+    return (
+        ocean is not None
+        and ocean.kind == "island"
+        and BLANK in {ocean.first, ocean.second}
+        and bool(space.cubes or space.permanent)
+    )
 
 
 def winner(state: State, names: Names) -> str:

@@ -65,6 +65,7 @@ TELLS = (
             later("It had to fight here, and lost."),
         ),
         sums_up=True,
+        sign="battle",
     ),
     Tell(
         did.MerchantFought,
@@ -75,6 +76,7 @@ TELLS = (
         ),
         moves=motions.card_gone,
         sums_up=True,
+        sign="battle",
     ),
     Tell(
         did.Plundered,
@@ -105,6 +107,7 @@ TELLS = (
         script=later("{Colour} claims {achievement}"),
         moves=lambda effect, _, __, ___: () if is_covenant(effect.seat) else pulse(things.SPACE(HARBOR)),
         due=lambda effect: is_covenant(effect.seat),
+        sign="score",
     ),
     Tell(
         did.AchievementLapsed,
@@ -135,5 +138,5 @@ TELLS = (
     ),
     Tell(did.TurnEnded, log=later("{Whose} turn was over."), moves=motions.plan),
     Tell(did.CardsRanOut, log=later("No Covenant card was left: the game ended.")),
-    Tell(did.SheetFilled, log=later("You counted up, and the game ended.")),
+    Tell(did.SheetFilled, log=later("You counted up, and the game ended."), sign="score"),
 )

@@ -181,6 +181,7 @@ TELLS = (
         script=either(_is_named, later("Turn over {space}: {board}"), later("Turn over {space}")),
         moves=lambda effect, _, __, ___: flip(things.SPACE(effect.cell)),
         here=later("Its card touched this space, so it was explored."),
+        sign="explore",
     ),
     Tell(
         did.RowCardDealt,
@@ -248,6 +249,7 @@ TELLS = (
         moves=motions.control,
         traces=overlays.all_removed,
         due=True,
+        sign="claim",
     ),
     Tell(
         did.TracesLeft,
@@ -263,6 +265,7 @@ TELLS = (
         moves=motions.building,
         instead=_other_site,
         here=later("This was its best island for a building: {building}."),
+        sign="build",
     ),
     Tell(
         did.BuildingRemoved,

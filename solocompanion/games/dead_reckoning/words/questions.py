@@ -310,11 +310,13 @@ WORDED = (
     Worded(
         questions.RATES,
         prompt=later("What is each of these worth at the end? It is remembered for your copy."),
+        called=later("what things are worth"),
         label=_rate,
     ),
     Worded(
         questions.SHEET,
         prompt=_sheet,
+        called=later("your final count"),
         label=lambda _, line, state, __: sheet_label(line, is_named=len(state.captains) > 1),
     ),
 )

@@ -145,5 +145,11 @@ TELLS = (
         script=either(his, "", later("Discard a card of your hand if you like, then draw up to your hand size")),
         not_done=_no_hand,
     ),
-    Tell(did.GameWon, log=_won, not_done=_ended, moves=pulse(things.PLACE(home("you")), things.PLACE(home("wyatt")))),
+    Tell(
+        did.GameWon,
+        log=_won,
+        not_done=_ended,
+        moves=pulse(things.PLACE(home("you")), things.PLACE(home("wyatt"))),
+        sign="score",
+    ),
 )

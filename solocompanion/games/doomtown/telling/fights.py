@@ -226,6 +226,7 @@ TELLS = (
         ),
         moves=_fighters,
         here=later("The shootout was here."),
+        sign="shootout",
     ),
     Tell(
         did.PosseJoined,

@@ -109,6 +109,7 @@ TELLS = (
         did.ControlTaken,
         log=either(his, later("Wyatt controls {dude} now."), later("You control {dude} now.")),
         moves=_dude,
+        sign="claim",
     ),
     Tell(
         did.MarkChanged,

@@ -188,6 +188,10 @@ class Reinforce(_InBattle):
         """Name it with where they come from."""
         return text("Reinforce from {area}", area=names.area(before, self.source))
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Reinforce")
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
         return text("Reinforce from here")

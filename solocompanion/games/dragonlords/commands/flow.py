@@ -18,7 +18,6 @@ from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
 from solocompanion.games.dragonlords.rules import turns
 from solocompanion.games.dragonlords.rules.control import world_of
-from solocompanion.games.dragonlords.rules.cult import waiting
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
 from solocompanion.games.dragonlords.rules.setup import set_up
 from solocompanion.games.dragonlords.state import Battle, Phase, State
@@ -88,7 +87,7 @@ class Meet(Deed):
         """Say that the marches are over with actions left, which pay for attacks alone from then on."""
         if not before.actions:
             return ""
-        return plural("no more marches: {n} action left", "no more marches: {n} actions left", before.actions)
+        return plural("ends your marches, {n} action left", "ends your marches, {n} actions left", before.actions)
 
 
 @frozen
@@ -98,12 +97,13 @@ class CultTurn(Deed):
     side = "opponent"
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it while the person still has to do something, or has not moved yet."""
+        """Refuse it while the person still has to do something.
+
+        It leads on where no army is left to move too: a correction may have taken away the last one.
+        """
         require_phase(state, "exploration", "encounter", "cult")
         if state.phase != "cult":
             require(not state.encounters, later("Who was met has to be met first (§2.4)"))
-        else:
-            require(waiting(state), later("Every army has moved"))
 
     def do(self, table: DragonTable) -> None:
         """March."""
@@ -154,14 +154,16 @@ class Place(Deed):
         require(self.area in where, later("It cannot go there (REI-1)"))
 
     def do(self, table: DragonTable) -> None:
-        """Put it there; once nothing is left the turn is over."""
+        """Put it there. The last does not end the turn: the large button would be another one under the hand."""
         play(table, did.Placed(self.good, self.area), "REI-1")
-        if not turns.can_place_any(table.state, table.catalogue):
-            turns.end_turn(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("1 {good} to {area}", good=names.good(self.good), area=names.area(before, self.area))
+
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("1 {good}", good=names.good(self.good))
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
@@ -263,12 +265,18 @@ MAIN: Mapping[Phase, Callable[[], Command[State, Catalogue, Names]]] = {
 
 
 def _encounter(state: State, names: Names) -> Command[State, Catalogue, Names]:
-    """Return what comes next of the encounters: who may be left, then who has to be fought."""
+    """Return what comes next of the encounters: who may be left, then who has to be fought.
+
+    Who may be left is fought where an action is left for it and there is little to fear.
+    """
     waiting = state.encounters
     if not waiting:
         return CultTurn()
-    back = next((one for area in waiting if is_allowed(one := GoBack(area), state, names.catalogue)), None)
-    if back is not None:
-        return back
+    for area in waiting:
+        back = GoBack(area)
+        if is_allowed(back, state, names.catalogue):
+            fight = FightOut(area)
+            is_wanted = state.actions and is_allowed(fight, state, names.catalogue)
+            return fight if is_wanted and is_little_to_fear(state, names, Battle(area, "you")) else back
     area = waiting[0]
     return FightOut(area) if is_little_to_fear(state, names, Battle(area, "you")) else Fight(area)

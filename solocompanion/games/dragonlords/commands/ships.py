@@ -84,7 +84,7 @@ class _Voyage(_OfShip):
 class Board(_OfShip):
     """Figures go aboard a ship, free of charge."""
 
-    appeal = 3
+    appeal = 8
 
     ship: str
     area: str
@@ -124,6 +124,7 @@ class Sail(_Voyage):
     """A ship sails to a sea area, or home into a harbour of the person's (A-35)."""
 
     is_to_sea = True
+    appeal = 3
 
     ship: str
     target: str
@@ -173,6 +174,10 @@ class Sail(_Voyage):
         """Name it."""
         return text("Sail to {area}", area=names.area(before, self.target))
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Sail")
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""
         return text("Sail here with {force}, 1 action", force=_crew(before, names, self.ship))
@@ -192,6 +197,8 @@ class Sail(_Voyage):
 @frozen
 class Land(_Voyage):
     """A ship sails to a coast, and all aboard go ashore (A-35)."""
+
+    appeal = 3
 
     ship: str
     target: str
@@ -251,6 +258,10 @@ class Land(_Voyage):
     def label(self, before: State, names: Names) -> str:
         """Name it."""
         return text("Land in {area}", area=names.area(before, self.target))
+
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Land")
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the target is named already."""

@@ -107,6 +107,12 @@ def without_king(state: State, area: str, can: Force) -> Force:
     return holding_back(state, area, can - Force(king=can.king))
 
 
+def usual(state: State, area: str, steps: int = 1) -> Force:
+    """Return who leaves an area where nothing else is said: all but the King; he too where nobody else fights."""
+    others = without_king(state, area, movable(state, area, steps))
+    return others if others.fights else whole(state, area, steps)
+
+
 def holding_back(state: State, area: str, force: Force) -> Force:
     """Return a force without the one who has to stay so that the area is not vacated: a unit before others (A-59)."""
     if leaves_enough(state, area, force):

@@ -86,7 +86,7 @@ def _ashore(effect: did.Landed, before: State, names: Names) -> str:
 TELLS = (
     Tell(did.Marched, log=later("{Force} went from {source} to {target}."), moves=_marched),
     Tell(did.ActionSpent, log=_spent, moves=count(things.ACTIONS())),
-    Tell(did.Claimed, log=later("You hold {area}."), moves=at_area),
+    Tell(did.Claimed, log=later("You hold {area}."), moves=at_area, sign="claim"),
     Tell(did.Abandoned, log=later("Nobody holds {area} any more."), moves=at_area),
     Tell(
         did.WentBack,

@@ -157,6 +157,7 @@ TELLS = (
         moves=lambda effect, _, __, ___: pulse(things.AREA(effect.battle.area)) if effect.battle.area else (),
         part="battle",
         sums_up=True,
+        sign="battle",
     ),
     Tell(did.BattleOpened, log=""),
     Tell(did.RoundBegan, log=later("Round {n}.")),
@@ -192,5 +193,5 @@ TELLS = (
     Tell(did.FoesFell, log=_foes_fell, script=_strike_foes, due=True, moves=_foes_moves),
     Tell(did.QuestFoesFell, log=later("{n} of them fell.")),
     Tell(did.BattleEnded, log=lambda effect, _, __: text(ENDED[effect.winner]), moves=in_area, sums_up=True),
-    Tell(did.FoughtAtTable, log=later("The battle was fought at the table."), moves=in_area),
+    Tell(did.FoughtAtTable, log=later("The battle was fought at the table."), moves=in_area, sign="battle"),
 )

@@ -96,7 +96,7 @@ def _none_came(effect: did.NoGarrisonCame, before: State, names: Names) -> str:
 
 
 TELLS = (
-    Tell(did.Explored, log=_explored, source=TABLE_DICE, moves=at_area, sums_up=True),
+    Tell(did.Explored, log=_explored, source=TABLE_DICE, moves=at_area, sums_up=True, sign="explore"),
     Tell(did.RumorHeard, log=_rumor, source=TABLE_DICE, moves=at_area),
     Tell(
         did.FoesMet,

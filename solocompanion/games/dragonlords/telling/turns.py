@@ -117,6 +117,7 @@ TELLS = (
         log=lambda effect, _, __: text(ENDINGS[effect.ending]),
         moves=pulse(things.KINGDOMS()),
         sums_up=True,
+        sign="score",
     ),
     Tell(did.GoldGained, log=_gained, script=_take, due=True, moves=count(things.PURSE())),
     Tell(
@@ -145,6 +146,7 @@ TELLS = (
         due=True,
         moves=pulse(things.SHARDS()),
         sums_up=True,
+        sign="score",
     ),
     Tell(
         did.TreasureGained,

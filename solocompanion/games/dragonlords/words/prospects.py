@@ -79,7 +79,8 @@ def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
 
 def _odds(found: Odds) -> str:
     win, king = percent(found.win), percent(found.king)
-    said = text("You win {n} in 100", n=win) if found.is_exact else text("You win about {n} in 100", n=win)
+    is_said_exactly = found.is_exact or not win.isdigit()
+    said = text("You win {n} in 100", n=win) if is_said_exactly else text("You win about {n} in 100", n=win)
     if not king:
         return text("{odds}, fought to the end.", odds=said)
     return text("{odds}, and lose your King in {n}, fought to the end.", odds=said, n=king)
@@ -90,8 +91,8 @@ def percent(share: float) -> str:
     if share <= 0:
         return ""
     if share < 0.005:
-        return text("less than 1")
-    return text("more than 99") if 1 > share > 0.995 else str(round(100 * share))
+        return text("under 1")
+    return text("over 99") if 1 > share > 0.995 else str(round(100 * share))
 
 
 def is_assumed(state: State, names: Names) -> bool:

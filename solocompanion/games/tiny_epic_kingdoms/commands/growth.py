@@ -108,6 +108,10 @@ class Expand(Act):
         """Name it by the space."""
         return text("Expand in {space}", space=names.space(before, self.space))
 
+    def brief(self, before: State, names: Names) -> str:
+        """Name it for undo where there is little room."""
+        return text("Expand")
+
     def short(self, before: State, names: Names) -> str:
         """Name it where the space is named already, with what it costs: that is printed nowhere."""
         cost = expand_cost(before, "you")

@@ -281,6 +281,7 @@ TELLS = (
         script=fill.either(of_ai, _built(later("AI token in the tower to level {n}"))),
         moves=_rose,
         part="built",
+        sign="build",
     ),
     Tell(
         did.Researched,

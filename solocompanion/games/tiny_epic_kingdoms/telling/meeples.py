@@ -115,6 +115,7 @@ TELLS = (
         instead=_other_place,
         due=of_ai,
         part="put",
+        sign="claim",
     ),
     Tell(did.Moved, log=_moved, script=_moved_script, moves=_went, instead=_other_move, part="move"),
     Tell(did.StoodUp, log=later("Your meeple stood up in {space}."), moves=at_space),

@@ -107,7 +107,7 @@ TELLS = (
         due=True,
         moves=pulse("round"),
     ),
-    Tell(did.DidNothing, log=_nothing),
+    Tell(did.DidNothing, log=_nothing, sign="pass"),
     Tell(
         did.ObjectiveReached,
         log=by_side(
@@ -116,6 +116,7 @@ TELLS = (
         moves=_last_moves,
         part="objective",
         sums_up=True,
+        sign="score",
     ),
     Tell(did.EndTriggered, log=_end, script=_last_round, due=True, moves=pulse("round"), part="end"),
     Tell(
@@ -157,5 +158,5 @@ TELLS = (
     Tell(did.PointsTold, log=_points, moves=pulse("tower")),
     Tell(did.BonusTold, log=_bonus),
     Tell(did.TieBroken, log=_tie_broken, moves=pulse(things.ROUND())),
-    Tell(did.GameEnded, log=_over, moves=pulse("round")),
+    Tell(did.GameEnded, log=_over, moves=pulse("round"), sign="score"),
 )

@@ -63,6 +63,7 @@ TELLS = (
         moves=lambda effect, _, __, ___: pulse(things.SPACE(effect.war.space), "war"),
         part="war",
         sums_up=True,
+        sign="battle",
     ),
     Tell(
         did.BidMade,

@@ -202,7 +202,7 @@ OF_RESOURCES = Answers[Pick, str](
     places=lambda request, _, __: {things.RES("you", one): one for one in RESOURCES if one in request.options},
 )
 TERRITORIES = Answers[Pick | Draw, str](
-    label=lambda _, territory, __, names: text(names.catalogue.territories[territory].name)
+    label=lambda _, territory, __, names: text(names.catalogue.territories[territory].name), record="territory"
 )
 FACTIONS = Answers[Pick | Draw, str](label=lambda _, faction, __, names: text(names.catalogue.factions[faction].name))
 
@@ -255,6 +255,7 @@ WORDED = (
     ),
     Worded(
         questions.RESOURCES,
+        called=later("the resources"),
         prompt=lambda request, _, __: text("You begin with {n} resources. How many of each?", n=request.total or 0),
         label=lambda _, resource, __, ___: _resource(resource),
         whole=_divided,
@@ -290,7 +291,7 @@ WORDED = (
         words={"0": later("None")},
         label=lambda _, level, __, ___: text("Level {n}", n=level),
     ),
-    Worded(questions.BID, prompt=_bid, label=_bid_words),
+    Worded(questions.BID, prompt=_bid, called=later("your bid"), label=_bid_words),
     Worded(questions.WAR_DIE, prompt=_die, label=_face),
     Worded(
         questions.WAR_GONE,
@@ -319,6 +320,7 @@ WORDED = (
     ),
     Worded(
         questions.TOWER_POINTS,
+        called=later("the tower's points"),
         prompt=later("How many points does each level of the tower card score?"),
         label=lambda _, line, __, ___: _level(line),
         whole=_points,

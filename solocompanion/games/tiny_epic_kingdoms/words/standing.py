@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet
+from solocompanion.core import commands
+from solocompanion.core.view import LedgerRow, Moment, Reminder, Sheet, totals
 from solocompanion.core.words import later, plural, text
 from solocompanion.games.tiny_epic_kingdoms.combined_map import Land
 from solocompanion.games.tiny_epic_kingdoms.commands.turns import is_possible, why_impossible
@@ -74,6 +75,13 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
         return ()
     known = land_of(state, names.catalogue)
     return _sheet(state, known, "you", names), _sheet(state, known, "ai", names)
+
+
+def scores(state: State, names: Names) -> Mapping[commands.Side, int]:
+    """Return what both would have now; a side of which nobody has entered some points has no number."""
+    found = totals(score(state, names))
+    missing = {CALLED[side] for side, _ in scoring.unknown(state, names.catalogue)} if found else set()
+    return {side: n for side, n in found.items() if side not in missing}
 
 
 def _sheet(state: State, known: Land, side: Side, names: Names) -> Sheet:

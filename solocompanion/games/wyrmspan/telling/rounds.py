@@ -229,6 +229,7 @@ TELLS = (
         moves=lambda effect, _, after, names: _onto_ranks(
             len(after.results), effect.result, names.catalogue.rounds[len(after.results) - 1]
         ),
+        sign="score",
     ),
     Tell(
         between.CoinsReturned,
@@ -261,7 +262,12 @@ TELLS = (
         script=later("You start round {round}"),
         moves=_this_round,
     ),
-    Tell(between.SheetFilled, log=later("You finished the final count, and the game ended."), moves=_this_round),
+    Tell(
+        between.SheetFilled,
+        log=later("You finished the final count, and the game ended."),
+        moves=_this_round,
+        sign="score",
+    ),
     Tell(between.GameDecided, log=_decided, moves=_this_round),
     # what follows from a correction
     Tell(

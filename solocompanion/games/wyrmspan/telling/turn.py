@@ -287,6 +287,7 @@ TELLS = (
         part="marker",
         note=later("a marker in row {row}"),
         illustrates=lambda _, __, ___, step: counted_rows(step.trail) if step.trail else (),
+        sign="claim",
     ),
     Tell(
         did.NoMarkerReady,
@@ -305,12 +306,14 @@ TELLS = (
         script=fill.either(hers, _of_round(later("She passes for round {n}"))),
         moves=lambda effect, _, __, ___: pulse(things.TOKEN(effect.side)),
         part="pass",
+        sign="pass",
     ),
     # the person
     Tell(
         did.SpaceExcavated,
         log=_excavated,
         moves=lambda effect, _, after, __: flip(things.CAVE_SPACE(effect.cave, after.excavated[effect.cave])),
+        sign="build",
     ),
     Tell(did.CavesCounted, log=_counted, moves=_changed_caves),
     Tell(

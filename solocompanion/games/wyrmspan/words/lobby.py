@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from solocompanion.core.commands import Side
 from solocompanion.core.options import Start
-from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet
+from solocompanion.core.view import Check, Chip, Moment, Outlook, Sheet, totals
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.wyrmspan.facts import Level
 from solocompanion.games.wyrmspan.questions import DECK, FACES, TILES
@@ -27,6 +28,15 @@ def score(state: State, names: Names) -> tuple[Sheet, ...]:
     if not state.setup.tile:
         return ()
     return human_sheet(state, names.catalogue), automa_sheet(state, names.catalogue)
+
+
+def scores(state: State, names: Names) -> Mapping[Side, int]:
+    """Return what both would have now: the person's cards are known once they counted up (WY-G4).
+
+    While the result of a round is not known, neither is what either has.
+    """
+    found = totals(score(state, names)) if not state.unknown_rounds else {}
+    return found if state.is_over else {side: n for side, n in found.items() if side == "opponent"}
 
 
 def winner(state: State, names: Names) -> str:

@@ -113,12 +113,14 @@ WORDED = (
     Worded(
         questions.CAVES,
         prompt=later("Correct the mirror first where it has too many. How many spaces are open in your caves?"),
+        called=later("your open spaces"),
         label=lambda _, line, __, ___: cave(CAVES.index(line)) if line in CAVES else line,
     ),
-    Worded(questions.QUANTITY, prompt=_quantity_prompt),
+    Worded(questions.QUANTITY, prompt=_quantity_prompt, called=later("your quantity")),
     Worded(
         questions.SHEET,
         prompt=_sheet_prompt,
+        called=later("your final count"),
         label=lambda _, line, state, names: asked_label(LINES[line], state, names.catalogue),
         whole=_total,
         table=_sheet_table,
