@@ -13,6 +13,7 @@ from gui.board.test_player import FAST, drawn_otherwise
 from gui.conftest import reopened, send_deletions
 from gui.screens import Photographer
 from solocompanion.app.play import showing
+from solocompanion.app.play.showing import ScriptLine
 from solocompanion.gui.window.board_window import BoardWindow
 
 
@@ -150,13 +151,14 @@ def test_lines_are_ticked_there_in_step(open_table):
 
 
 def test_of_a_script_that_is_too_long_the_lit_line_is_in_sight(open_table):
-    page = open_table("doomtown")
+    page = open_table("pebbles")
     shown = opened(page.window())
     shown.resize(700, 420)
     shown.scripted.trigger()
+    page.script.show_lines([ScriptLine(n, "Take a pebble off", "") for n in range(30)], frozenset(), "ontick", "")
     script = shown.stage.script
-    for number in (0, len(script.lines) - 1, len(script.lines) // 2):
-        page.script.light(page.script.rows[number].line.step)
+    for number in (0, 29, 15):
+        page.script.light(number)
         _, found = script._fitted()
         assert found[-1].bottom() - found[0].top() > script.height()
         assert script.lines[number].lit
