@@ -154,14 +154,16 @@ class View(Generic[S, N]):
     def main(self, state: S) -> Offer | None:
         """Return what the one big button does now; `None` while it has nothing to do.
 
-        It foretells only what passes over a turn of the person's: what they do themselves, the button names.
+        It foretells only what passes over a turn of the person's, and what may lose them much: it names the rest.
         """
         command = self.main_command(state, self.names)
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
         also = command.also(state, self.names)
-        foretold = "" if command.side == "human" else command.foretold(state, self.names)
+        foretold = command.warned(state, self.names)
+        if not foretold and command.side != "human":
+            foretold = command.foretold(state, self.names)
         return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
