@@ -20,7 +20,7 @@ from solocompanion.core.words import shortened, text
 DOTS = ".…"  # at the end of what asks something first
 MANY = 12  # choices of one word that are listed
 LINES = 15  # of choices that are printed unasked: what happened stays in sight on a screen of 24 lines
-BRIEF, WHOLE = 88, 10_000  # letters of what comes of a move, where there is little room and where there is
+BRIEF, WHOLE = 46, 10_000  # letters of what comes of a move, where there is little room and where there is
 KINDS = 6  # of what is folded away that are named
 TELLING = 4  # letters of a word that stands for a name
 _TIED = "\N{NO-BREAK SPACE}"  # between a number and what it does: a line is not broken there
