@@ -20,7 +20,7 @@ from solocompanion.core.words import shortened, text
 DOTS = ".…"  # at the end of what asks something first
 MANY = 12  # choices of one word that are listed
 LINES = 15  # of choices that are printed unasked: what happened stays in sight on a screen of 24 lines
-BRIEF, WHOLE = 46, 10_000  # letters of what comes of a move, where there is little room and where there is
+BRIEF, WHOLE = 80, 10_000  # letters of what comes of a move: more of them are cut to half, where there is little room
 KINDS = 6  # of what is folded away that are named
 TELLING = 4  # letters of a word that stands for a name
 _TIED = "\N{NO-BREAK SPACE}"  # between a number and what it does: a line is not broken there
@@ -274,7 +274,7 @@ def _row(row: Row, most: int = WHOLE) -> tuple[str, str]:
     """Name what is done in one way: what all share once, then each with its number and what else it does."""
     if len(row) == 1:
         return str(row[0].number), _said(row[0].offer, most)
-    outcomes = [shortened(one.offer.foretold, most) for one in row]
+    outcomes = [_cut(one.offer.foretold, most) for one in row]
     shared = _shared_end(outcomes)
     is_for_all = shared in outcomes and len(set(outcomes)) == 1
     said = [
@@ -288,6 +288,11 @@ def _row(row: Row, most: int = WHOLE) -> tuple[str, str]:
     if not shared:
         return "", named
     return "", text("{offer} ({outcome})", offer=named, outcome=shared if is_for_all else f"*{_TIED}{shared}")
+
+
+def _cut(outcome: str, most: int) -> str:
+    """Return what comes of a move whole, or about its first half line."""
+    return outcome if len(outcome) <= most else shortened(outcome, most // 2)
 
 
 def _shared_end(outcomes: Sequence[str]) -> str:
@@ -318,5 +323,5 @@ def _same(words: Sequence[Sequence[str]]) -> int:
 
 def _said(offer: Offer, most: int = WHOLE) -> str:
     """Name an offer, with what else it does, or what it does that cannot be taken back at the table."""
-    more = shortened(offer.foretold or offer.also, most)
+    more = _cut(offer.foretold or offer.also, most)
     return text("{offer} ({outcome})", offer=offer.label, outcome=more) if more else offer.label

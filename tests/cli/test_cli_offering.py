@@ -33,7 +33,7 @@ def test_where_a_piece_can_go_is_on_its_line_with_what_follows(run):
     shown = run(*TOWN, typed=NOON).out.rpartition("High noon began")[2].replace("\n       ", " ")
     assert "Sloane to: " in shown
     assert re.search(
-        r"\) 1st Baptist Church, booting; you control 1st Baptist Church (·|\(With )", " ".join(shown.split())
+        r"\) 1st Baptist Church, booting; you control 1st Baptist Church (·|\(With |\*)", " ".join(shown.split())
     )
     assert "Sloane goes home booted" not in shown
     assert "type a name, such as “" in shown
