@@ -17,6 +17,7 @@ YOUNG = 10_000  # objects that come before Python looks for garbage among them
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run every sampled test whole, with every game")
+    parser.addoption("--rewrite-golden", action="store_true", help="write transcripts instead of comparing them")
 
 
 def pytest_configure(config: pytest.Config) -> None:

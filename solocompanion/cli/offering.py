@@ -315,5 +315,6 @@ def _same(words: Sequence[Sequence[str]]) -> int:
 
 
 def _said(offer: Offer) -> str:
-    """Name an offer, with what it does that cannot be taken back at the table."""
-    return text("{offer} ({outcome})", offer=offer.label, outcome=offer.foretold) if offer.foretold else offer.label
+    """Name an offer, with what else it does, or what it does that cannot be taken back at the table."""
+    more = offer.foretold or offer.also
+    return text("{offer} ({outcome})", offer=offer.label, outcome=more) if more else offer.label

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from solocompanion.app.logbook.ending import cause_of
 from solocompanion.app.play import showing
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
@@ -123,8 +124,9 @@ def ledger(rows: tuple[LedgerRow, ...]) -> list[str]:
 
 
 def score(session: Session) -> list[str]:
-    """Return every side's score as it stands."""
-    lines: list[str] = []
+    """Return every side's score as it stands; of a game without points first what ended it."""
+    words, rule = cause_of(session)
+    lines = wrapped(f"{words}  [{rule}]") if words else []
     for sheet in session.game.view.score(session.state):
         lines += [f"{sheet.title}: {sheet.total}", *ledger(sheet.lines)]
     return lines

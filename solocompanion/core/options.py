@@ -216,3 +216,21 @@ class Chip(NamedTuple):
     def name(self) -> str:
         """What it stands for; without a hint, what it says."""
         return self.hint or self.text
+
+
+class Exhibit(NamedTuple):
+    """What a choice of a new game is about, shown beside it: the picture of a record, or a table in words.
+
+    `option` is the setting it belongs to, `side` whose it is ("you" or "ai"; empty for neither). A picture is that of
+    the record of a `kind` with an id; where none is known yet, `words` say so in its place, and name it otherwise. A
+    table has a head for each of its columns.
+    """
+
+    option: str
+    title: str
+    side: str = ""
+    kind: str = ""
+    record: str = ""
+    words: str = ""
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()

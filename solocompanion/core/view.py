@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.board import Board, Motion, Sprite
 from solocompanion.core.commands import Command, IllegalCommandError, Side, is_allowed, refusal
 from solocompanion.core.correction import Changes, Value
@@ -18,7 +19,7 @@ from solocompanion.core.effects import Alternative, Corrected, Effect, Step
 from solocompanion.core.form_table import Dice, FormRow, FormTable, Throw
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
-from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
+from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
@@ -153,14 +154,16 @@ class View(Generic[S, N]):
     def main(self, state: S) -> Offer | None:
         """Return what the one big button does now; `None` while it has nothing to do.
 
-        It foretells only what passes over a turn of the person's: what they do themselves, the button names.
+        It foretells only what passes over a turn of the person's, and what may lose them much: it names the rest.
         """
         command = self.main_command(state, self.names)
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
         also = command.also(state, self.names)
-        foretold = "" if command.side == "human" else command.foretold(state, self.names)
+        foretold = command.warned(state, self.names)
+        if not foretold and command.side != "human":
+            foretold = command.foretold(state, self.names)
         return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:
@@ -310,6 +313,10 @@ class View(Generic[S, N]):
         """Return the answers that can be clicked on the board, by sprite id."""
         return self.questions.places(request, state, self.names)
 
+    def answers_record(self, request: Request[Answer]) -> str:
+        """Return the kind of the records that the answers name; "" where they name none."""
+        return self.questions.record(request)
+
     def legal(self, request: Request[Answer]) -> str:
         """Say in a few words which answers are legal; of a line as the game words it."""
         return (self.questions.written(request) if isinstance(request, Written) else "") or request.legal()
@@ -317,6 +324,14 @@ class View(Generic[S, N]):
     def barred(self, request: Request[Answer], state: S) -> Mapping[str, str]:
         """Say what cannot be chosen now although a person may look for it, by what it is called: why not."""
         return self.questions.barred(request, state, self.names)
+
+    def listed(self, request: Request[Answer], state: S) -> AnswerList | None:
+        """Return many answers as a table, with the likeliest of them; `None` where their words will do."""
+        return self.questions.listed(request, state, self.names)
+
+    def folds(self, request: Request[Answer]) -> bool:
+        """Tell whether what was done before a question is folded away while it is asked."""
+        return self.questions.folds(request)
 
     # -- words -------------------------------------------------------------------------------------------------
     def log(self, effect: Effect[S], before: S) -> str:
@@ -436,6 +451,10 @@ class View(Generic[S, N]):
     def lead(self) -> Lead | None:
         """Return the question the lobby asks before all others."""
         return self.lobby.lead(self.names)
+
+    def exhibits(self, settings: Settings) -> tuple[Exhibit, ...]:
+        """Return what the choices of a new game are about, with these settings."""
+        return tuple(self.lobby.exhibits(settings, self.names))
 
     def tags(self, option: str, value: str) -> tuple[Chip, ...]:
         """Return the tags shown beside a choice in the lobby, such as the cards of a deck."""

@@ -12,7 +12,7 @@ from solocompanion.core.board import Board
 from solocompanion.core.commands import Command, Count, Side
 from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
-from solocompanion.core.options import Check, Chip, Lead, Outlook, Start
+from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
 from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
@@ -296,6 +296,8 @@ class Lobby(Generic[S, N]):
         (option, value, names): the tags beside a choice, such as the cards of a deck.
     lead
         (names): the question asked before all others, such as whether the person owns the game.
+    exhibits
+        (settings, names): what the choices are about, such as the maps that are played on.
 
     """
 
@@ -304,3 +306,4 @@ class Lobby(Generic[S, N]):
     caption: Callable[[int, int], str] = _range_of_scores
     tags: Callable[[str, str, N], Sequence[Chip]] = _nothing
     lead: Callable[[N], Lead | None] = _none
+    exhibits: Callable[[Settings, N], Iterable[Exhibit]] = _nothing

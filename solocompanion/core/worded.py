@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.form_table import FormTable
 from solocompanion.core.named_tuple import Declared
 from solocompanion.core.questions import AnyQuestion, Question
@@ -38,6 +39,7 @@ class Answers(Declared, Generic[R_contra, A_contra, S, N]):
     places: Callable[[R_contra, S, N], Mapping[str, Answer]] | None = None
     table: Callable[[R_contra, S, N], FormTable] | None = None
     barred: Callable[[S, N], Mapping[str, str]] | None = None
+    record: str = ""
 
 
 class Worded(Declared, Generic[R_co, A_co, S, N]):
@@ -73,6 +75,13 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     barred
         What a person may look for among many answers and cannot choose now, by what it is called: why not. A function
         of (state, names).
+    listed
+        Many answers with their numbers in columns, and the likeliest of them, which stand there before anything is
+        typed: a function of (request, state, names).
+    folds
+        Whether what was done before is folded away while it is asked, as another matter than the question.
+    record
+        The kind of the records that the answers name: where they are few, each is shown as it is printed.
     seldom
         Returns an example, where it is asked so seldom that sample games may not come to it.
 
@@ -90,6 +99,9 @@ class Worded(Declared, Generic[R_co, A_co, S, N]):
     table: Callable[[R_co, S, N], FormTable] | None = None
     written: Callable[[], str] | None = None
     barred: Callable[[S, N], Mapping[str, str]] | None = None
+    listed: Callable[[R_co, S, N], AnswerList | None] | None = None
+    folds: bool = False
+    record: str = ""
     seldom: Callable[[], R_co] | None = None
 
 
@@ -140,6 +152,11 @@ class Questions(Generic[S, N]):
         whole = one.whole or one.answers.whole
         return "" if whole is None else whole(request, answer, state, names)
 
+    def record(self, request: Request[Any]) -> str:
+        """Return the kind of the records that the answers name; "" where they name none."""
+        one = self._by[request.key]
+        return one.record or one.answers.record
+
     def places(self, request: Request[Any], state: S, names: N) -> Mapping[str, Answer]:
         """Return the answers that can be clicked on the board, by sprite."""
         one = self._by[request.key]
@@ -162,6 +179,15 @@ class Questions(Generic[S, N]):
         one = self._by[request.key]
         barred = one.barred or one.answers.barred
         return {} if barred is None else barred(state, names)
+
+    def listed(self, request: Request[Any], state: S, names: N) -> AnswerList | None:
+        """Return many answers as a table, with the likeliest of them; `None` where their words will do."""
+        listed = self._by[request.key].listed
+        return None if listed is None else listed(request, state, names)
+
+    def folds(self, request: Request[Any]) -> bool:
+        """Tell whether what was done before a question is folded away while it is asked."""
+        return self._by[request.key].folds
 
     def seldom(self) -> Sequence[Request[Any]]:
         """Return an example of each question that sample games may not come to."""

@@ -75,6 +75,7 @@ def _menu_actions(_language: str) -> tuple[Action, ...]:
         Action("smaller", "view", text("S&maller text and controls"), ("Ctrl+Shift+Down",)),
         Action("as_designed", "view", text("Text and controls at 100 &%"), ("Ctrl+Shift+0",)),
         Action("table_view", "view", text("&Table view"), ("F11",), table=True, checkable=True, separated=True),
+        Action("second_screen", "view", text("&Board on a second screen"), ("Shift+F11",), checkable=True),
         Action("odds", "view", text("Show &odds"), (), checkable=True, separated=True),
         Action("speed_off", "view", text("Show turns &at once"), checkable=True, separated=True),
         Action("speed_half", "view", text("Play turns at &0.5×"), checkable=True),
@@ -188,6 +189,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
     lines += [
         (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
         (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
+        (text("On the second screen: script, turn round, full screen, close"), "S, T, F11, Ctrl+W"),
         (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),
     ]

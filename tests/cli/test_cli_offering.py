@@ -58,7 +58,7 @@ def test_a_number_names_no_piece(run):
 def test_the_list_on_demand_has_everything_once(run):
     session = Opening().start("doomtown", {}, seed="a", chance={})
     play_turns(session, 8, auto=True)
-    listed = " ".join(" ".join(offering.offer_lines(session)).split())
+    listed = " " + " ".join(" ".join(offering.offer_lines(session)).split())
     numbers = [one.number for one in offering.choices(session)]
     assert numbers == list(range(1, len(numbers) + 1))
     assert all(f" {n}) " in listed or f" {n} " in listed for n in numbers)

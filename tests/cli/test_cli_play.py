@@ -83,8 +83,9 @@ def test_why_alone_explains_a_line_without_a_number_that_was_told_last(heron):
 def test_why_alone_explains_what_ended_the_game_too(run, tmp_path):
     path = tmp_path / "over.sologame"
     run("play", "dragonlords", "--seed", "3", "--turns", "199", "--auto", "--save", path)
-    told = run("play", "--load", path, typed="why\n").out.partition("> why")[2]
-    assert "\n- Your King was killed: you have lost.\n   DEF-3: " in told
+    why, _, score = run("play", "--load", path, typed="why\nscore\n").out.partition("> why")[2].partition("> score\n")
+    words, rule = re.match(r"(.+)  \[(.+)\]\n", score).groups()
+    assert f"{words}\n   {rule}: " in why
 
 
 def test_why_takes_a_rule_too_and_refuses_other_words(automa):

@@ -24,7 +24,10 @@ from solocompanion.core.view import Moment, Panel
 
 from .player import game, hall
 
-SELDOM = {"dragonlords": {"WizardReturned"}}  # effects that sixty games may not meet; the games' own tests have them
+SELDOM = {  # effects that sixty games may not meet; the games' own tests have them
+    "dragonlords": {"WizardReturned"},
+    "doomtown": {"LowballTied"},
+}
 DRAWING = {"dead_reckoning"}  # games with moves of the person's in which chance decides
 STATES = 400  # that are asked for their reminders
 OF_THE_WINDOW = re.compile(  # what nobody can do in a terminal, and what is not there

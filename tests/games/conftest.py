@@ -7,12 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--rewrite-golden", action="store_true", default=False, help="write the transcripts instead of comparing"
-    )
-
-
 @pytest.fixture(autouse=True)
 def _no_form_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     """Destroy a game's own form after its test, as the window's are; most tests of games have none, and load no Qt."""

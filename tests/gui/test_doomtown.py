@@ -6,23 +6,25 @@ from itertools import product
 
 import pytest
 from games.doomtown.test_doomtown_board import board, crowded, of_dudes, town
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem, QToolTip
 
 from solocompanion.core.correction import Correct
-from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Pass
+from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown.commands import BY_FREQUENCY, COMMANDS, Build, Hire, Move, Pass
 from solocompanion.gui.board.item import SpriteItem
-from solocompanion.gui.board.sprites import label_box
+from solocompanion.gui.board.sprites import FINE, fitted, label_box
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.questions.finder import Finder
 from solocompanion.gui.style.art import art
 from solocompanion.gui.style.theme import Theme
 
-from .hands import Pointer
+from .hands import Keys, Pointer
 
 SOLID = 255  # of what nothing shows through
 SIZE = (920, 690)  # of the board in a window of 1280 by 800
+READ = 9.5  # pixels: the least lettering of a name that was made smaller to fit
 CORNERS = tuple(product((-0.4, 0.4), (-0.4, 0.0, 0.4)))  # of a plate
 
 
@@ -46,6 +48,24 @@ def test_every_dude_of_a_crowd_is_hit_wherever_it_is_drawn_and_takes_the_focus(v
             assert view.sprite_at(where) == dude.id, (x, y)
         view.focus_sprite(dude.id)
         assert view.focused_sprite() == dude.id
+
+
+@pytest.mark.parametrize("size", [SIZE, (1006, 657)])
+@pytest.mark.parametrize("right", range(6))
+def test_a_street_of_up_to_eight_places_is_in_sight_whole_and_can_be_read(view, right, size):
+    view.resize(*size)
+    view.sync(board(crowded(town(1, right), 1)))
+    seen = view.mapToScene(view.viewport().rect()).boundingRect().adjusted(-1, -1, 1, 1)
+    scale = view.transform().m11()
+    for one in view.board.sprites.values():
+        if one.spoken:
+            assert seen.contains(view.items_[one.id].sceneBoundingRect().center())
+            assert seen.left() <= one.x - one.w / 2
+            assert one.x + one.w / 2 <= seen.right()
+        if one.id.endswith(":sign"):
+            font, words, _ = fitted(one.labels[0])
+            assert words == one.labels[0].text
+            assert font.pixelSize() / FINE * scale >= READ, words
 
 
 @pytest.mark.drawn
@@ -111,10 +131,44 @@ def test_a_starting_dude_that_is_typed_is_in_sight_whole_however_many_lines_stan
     QApplication.processEvents()
     assert page.session.waiting.key == "starter"
     (finder,) = page.question.findChildren(Finder)
+    gang = len(finder.buttons)
+    assert gang == 10
+    for one in (page.question.head, finder.line, *finder.buttons):
+        qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
     qtbot.keyClicks(finder.line, "a")
-    qtbot.waitUntil(lambda: bool(finder.buttons))
+    qtbot.waitUntil(lambda: 0 < len(finder.buttons) < gang)
     for one in (finder.line, *finder.buttons):
         qtbot.waitUntil(lambda one=one: one.visibleRegion().boundingRect() == one.rect())
+
+
+def test_enter_before_anything_is_typed_takes_no_starting_dude(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    (finder,) = page.question.findChildren(Finder)
+    assert finder.buttons
+    qtbot.keyClick(finder.line, Qt.Key.Key_Return)
+    assert page.session.waiting.key == "starter"
+    assert not list(page.session.state.of("you"))
+    qtbot.keyClick(finder.line, Qt.Key.Key_Down)
+    qtbot.keyClick(finder.buttons[0], Qt.Key.Key_Return)
+    assert len(list(page.session.state.of("you"))) == 1
+
+
+@pytest.mark.drawn
+def test_a_starting_gang_is_taken_with_one_press_while_his_set_up_is_folded(open_table, qtbot):
+    page = open_table("doomtown", is_asked=True)
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    assert page.script.rows
+    assert not any(row.isVisible() for row in page.script.rows)
+    hand = Pointer(qtbot, page.window())
+    hand.click(hand.button("Show the"))
+    assert all(not row.isHidden() for row in page.script.rows)
+    hand.click(hand.button("Hide the"))
+    assert all(row.isHidden() for row in page.script.rows)
+    hand.click(hand.button("Learn to play: "))
+    assert page.session.waiting is None
+    assert len(list(page.session.state.of("you"))) == 4
+    assert all(not row.isHidden() for row in page.script.rows)
 
 
 def test_enter_on_a_home_opens_its_ghost_rock_and_gives_none(open_table, qtbot):
@@ -145,3 +199,47 @@ def test_the_tip_at_the_keyboard_follows_what_it_tells(open_table):
 def test_every_command_is_offered_once_and_the_frequent_ones_first():
     assert COMMANDS[: len(BY_FREQUENCY)] == BY_FREQUENCY
     assert len({*COMMANDS}) == len(COMMANDS)
+
+
+@pytest.mark.drawn
+def test_a_key_passes_for_the_rest_of_the_day_and_the_script_tells_all_that_wyatt_did(open_table, qtbot):
+    page = open_table("doomtown", yours="01002", is_asked=True)
+    page.answer("gang:learn_law_dogs")
+    while not (page.session.state.phase == "noon" and page.session.state.turn == "you"):
+        if page.session.waiting is not None:
+            page.answer(next(iter(page.session.waiting.examples())))
+        else:
+            page.main()
+    QApplication.processEvents()
+    before = len(page.session.journal.entries)
+    keys = Keys(qtbot, page.window())
+    keys.key(Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert "until he passes too" in page.piece.weighed.foretold
+    keys.key(Qt.Key.Key_Return)
+    assert len(page.session.journal.entries) == before + 1
+    assert page.session.waiting is not None or page.session.state.phase == "sundown"
+    assert page.script.rows
+
+
+def test_a_dude_that_is_dragged_into_his_reach_moves_with_a_second_press_once_it_is_told_what_he_may_do(open_table):
+    page = open_table("doomtown", yours="01004", is_asked=True)
+    page.answer("gang:learn_sloane")
+    moves = dict[str, Move]()
+    for _ in range(40):
+        if page.session.waiting is not None:
+            page.answer(next(iter(page.session.waiting.examples())))
+        elif page.session.game.view.main(page.session.state) is not None:
+            page.main()
+        else:
+            offers = [one for some in page.offers().values() for one in some if isinstance(one.command, Move)]
+            moves = {one.foretold[:4]: one.command for one in offers}
+            if "With" in moves:
+                break
+            page.perform(next((one.command for one in offers if one.command.place == "square"), Pass()))
+    move = moves["With"]
+    before = len(page.session.journal.entries)
+    page.board.dropped.emit(things.DUDE(move.dude), [things.PLACE(move.place)], QPoint(0, 0))
+    assert len(page.session.journal.entries) == before
+    assert "Wyatt calls out" in page.piece.weighed.foretold
+    page.piece.take(page.piece.weighed)
+    assert page.session.state.dudes[move.dude].place == move.place

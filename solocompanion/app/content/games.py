@@ -17,6 +17,7 @@ from solocompanion.core.rules import RuleBook, read_rules
 from solocompanion.core.words import language, text
 
 if TYPE_CHECKING:  # a game can be played without being shown
+    from solocompanion.core.board import Board
     from solocompanion.core.view import View
 
 
@@ -46,6 +47,15 @@ class Game:
             return self.spec.all_options(self.catalogue, self.rules)
         except UNFIT as error:
             raise _unfit(self.spec, error) from None
+
+    def pictured(self, kind: str, record: str) -> Board | None:
+        """Return a record as it is printed; `None` for one that is not there, and where words say it better."""
+        row = self.content.get(kind, {}).get(record)
+        if row is None:
+            return None
+        return self.view.record_picture(
+            kind, structure({kind: {record: row}}, self.spec.kinds, self.spec.id)[kind][record]
+        )
 
 
 @cache

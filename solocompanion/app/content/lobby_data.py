@@ -18,6 +18,7 @@ from solocompanion.core.options import (
     Chip,
     Choice,
     Clash,
+    Exhibit,
     Lead,
     Option,
     Outlook,
@@ -49,7 +50,7 @@ class LobbyData(NamedTuple):
     `caption` and the `scale` (least and most points) of their chart. `checks` is the checklist for `settings` and
     `chance`. `lead` is the question asked first. `shape` is the width and the height of the board in its picture,
     `depicts` says what that is a picture of, `is_example` that no game is behind it. `clashes` are the values of
-    options that cannot be chosen together.
+    options that cannot be chosen together, `exhibits` what the choices are about.
     """
 
     sign: str
@@ -67,6 +68,7 @@ class LobbyData(NamedTuple):
     depicts: str
     clashes: tuple[Clash, ...]
     is_example: bool
+    exhibits: tuple[Exhibit, ...]
 
 
 class Picture(NamedTuple):
@@ -159,6 +161,14 @@ class LobbyGame:
             return self.data.checks
         return self.game.view.checklist(self.game.spec.begin(start.settings), start)
 
+    def exhibits(self, settings: Settings) -> tuple[Exhibit, ...]:
+        """Return what the choices are about, with these settings."""
+        return self.data.exhibits if settings == self.data.settings else self.game.view.exhibits(settings)
+
+    def picture(self, kind: str, record: str) -> Board | None:
+        """Return the picture of a record as it is printed."""
+        return self.game.pictured(kind, record)
+
 
 Load = Callable[[], "Game"]
 Pictured = Callable[[Settings], Picture]
@@ -205,6 +215,7 @@ def lobby_data(game: Game, shown: Picture, board: Board, wanted: Start) -> Lobby
         depicts=shown.depicts,
         clashes=game.spec.all_clashes(game.catalogue),
         is_example=shown.is_example,
+        exhibits=view.exhibits(settings),
     )
 
 
@@ -243,8 +254,8 @@ def _modules(name: str) -> list[str]:
 def _read(raw: Any) -> LobbyData | None:
     """Read kept data; `None` unless every part is of its type and they fit each other."""
     try:
-        sign, options, sources, outlooks, tags, caption, scale, settings, chance, *rest = _parts(raw, 15)
-        checks, lead, shape, depicts, clashes, is_example = rest
+        sign, options, sources, outlooks, tags, caption, scale, settings, chance, *rest = _parts(raw, 16)
+        checks, lead, shape, depicts, clashes, is_example, exhibits = rest
         low, high = _parts(scale, 2)
         width, height = _parts(shape, 2)
         data = LobbyData(
@@ -263,6 +274,7 @@ def _read(raw: Any) -> LobbyData | None:
             depicts=_text(depicts),
             clashes=_listed(_clash, clashes),
             is_example=_flag(is_example),
+            exhibits=_listed(_exhibit, exhibits),
         )
         fitting = len(data.options[0].choices) == len(data.outlooks) == len(data.tags)
         for option in data.options:
@@ -378,3 +390,17 @@ def _chip(raw: Any) -> Chip:
 
 def _check(raw: Any) -> Check:
     return Check(*map(_text, _parts(raw, 2)))
+
+
+def _exhibit(raw: Any) -> Exhibit:
+    option, title, side, kind, record, words, heads, rows = _parts(raw, 8)
+    return Exhibit(
+        _text(option),
+        _text(title),
+        _text(side),
+        _text(kind),
+        _text(record),
+        _text(words),
+        _listed(_text, heads),
+        _listed(lambda one: _listed(_text, one), rows),
+    )

@@ -59,7 +59,7 @@ def ending(session: Session, plays: Sequence[Play]) -> Ending:
     unknown = view.unknown(session.journal.state(session.tip))
     result = _result(play, unknown, has_points=view.standing.has_points)
     levels = harder(session), easier(session) if play.winner == "opponent" else None
-    cause = ("", "") if view.standing.has_points else _cause(session)
+    cause = cause_of(session)
     return Ending(play.winner, result, tuple(words for words in record if words), *levels, cause)
 
 
@@ -71,8 +71,10 @@ def outcome(session: Session, end: int) -> str:
     return _result(play_of(session, end=end), view.unknown(state), has_points=view.standing.has_points)
 
 
-def _cause(session: Session) -> tuple[str, str]:
-    """Return the words of the step with which the game ended, and its rule."""
+def cause_of(session: Session) -> tuple[str, str]:
+    """Return the words of the step with which the game ended, and its rule; empty where points say it, or before."""
+    if session.game_at(session.tip).view.standing.has_points or not session.moment_at(session.tip).over:
+        return "", ""
     journal, at = session.journal, session.tip
     while (parent := journal[at].parent) is not None and session.moment_at(parent).over:
         at = parent

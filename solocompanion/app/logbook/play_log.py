@@ -64,6 +64,19 @@ def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
     return tuple(Tally(*key, tuple(found[key])) for key in sorted(found))
 
 
+def in_row(tally: Tally, unscored: str) -> tuple[str, str, str, str]:
+    """Return a tally as a row: games, won, and what both sides scored, on average or of few games from where to where.
+
+    `unscored` stands where nothing was scored.
+    """
+    return str(len(tally.plays)), str(tally.won), *(_usual(tally, side, unscored) for side in ("human", "opponent"))
+
+
+def _usual(tally: Tally, side: str, unscored: str) -> str:
+    mean, scores = tally.mean(side), tally.scores(side)
+    return f"{mean:.0f}" if mean is not None else ranged(scores) if scores else unscored
+
+
 def percent(won: int, played: int) -> int | None:
     """Return the percentage won, rounded half up; `None` where too few games say what is usual."""
     return (won * 200 + played) // (2 * played) if played >= ENOUGH else None

@@ -109,8 +109,10 @@ class Automatic:
         if main is None or self._throw() >= SEEKING:  # what else may be done takes long to work out
             commands = view.allowed(state)
             least = min((done[type(one)] for one in commands), default=0)
-            found = [one for one in commands if done[type(one)] == least]
-            chosen = view.offer(self._picked(found), state) if found else chosen
+            found = {n: one for n, one in enumerate(commands) if done[type(one)] == least}
+            drawn = {n: appeal for n, one in found.items() if (appeal := one.appeal_now(state))}
+            at = self._drawn(drawn) if drawn else self._picked(list(found)) if found else None
+            chosen = chosen if at is None else view.offer(found[at], state)
         if chosen is not None:
             done[type(chosen.command)] += 1
         self._latest = None if chosen is None else (chosen, main)

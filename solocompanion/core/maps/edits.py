@@ -16,7 +16,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import outlines, shapes, snapping
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Link, Ring, in_order
-from solocompanion.core.maps.following import drawn_links, follow, only, with_mark
+from solocompanion.core.maps.following import drawn_links, follow, link_said, only, with_mark
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.maps.outlines import Edge
 from solocompanion.core.words import listed, plural, text
@@ -115,8 +115,7 @@ def choose_mark(kind: MapKind, one: DrawnMap, area: str, group: str, mark: str) 
 
 def set_link(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> Edit:
     """Set the link between two areas, empty for none; one that cannot be is not made."""
-    said = {"a": kind.called(one.area[a]), "b": kind.called(one.area[b])}
-    words = text(kind.link[of].said if of else kind.words.unlinked, **said)
+    words = link_said(kind, one, a, b, of)
     if a == b or (of and not kind.may_link(one.area[a], one.area[b], of)):
         return Edit(one, words, a)
     others = (link for link in one.links if link.pair != {a, b})
@@ -127,7 +126,7 @@ def set_link(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> Edit:
 def next_link(kind: MapKind, one: DrawnMap, a: str, b: str) -> str:
     """Return the kind of link that a click makes of the one between two areas: the next that can be, then none."""
     touch = frozenset((a, b)) in drawn_links(kind, one)
-    some = (link.id for link in kind.links if not (touch and link.is_apart))
+    some = (link.id for link in kind.links if not (link.is_apart if touch else link.id == kind.closed))
     can = [link for link in some if kind.may_link(one.area[a], one.area[b], link)]
     now = one.link_of(a, b)
     at = can.index(now) + 1 if now in can else 0
@@ -246,7 +245,7 @@ def outline_new(kind: MapKind, one: DrawnMap, ring: Sequence[At], reach: float, 
 
     Where no area is left of the outline nothing changes.
     """
-    put = put_area(kind, one, None, of)
+    put = put_area(kind, _by_outlines(one), None, of)
     made = close_ring(kind, put.now, put.area, ring, reach)
     return Edit(made.now if made.now.area[put.area].rings else one, put.words, put.area)
 
@@ -262,10 +261,10 @@ def outline_proposed(
     """Put new areas down with outlines that are given, as proposed ones are: for each a kind, and its rings with holes.
 
     Corners that outlines share stay shared; others take what lies within reach (in units). `into` is an area that is
-    not drawn yet and takes the first; `among` are outlines that they fit already. A map of points without any area is
-    drawn by outlines from then on. An outline of which nothing is left makes no area.
+    not drawn yet and takes the first; `among` are outlines that they fit already. An outline of which nothing is left
+    makes no area.
     """
-    now, words, last = evolve(one, way="outlines") if not one.areas else one, "", ""
+    now, words, last = _by_outlines(one), "", ""
     for of, rings in some:
         put = put_area(kind, now, None, of) if into not in now.area else Edit(now, "", into)
         made = snapping.fitted(put.now, put.area, rings, reach, among)
@@ -275,6 +274,11 @@ def outline_proposed(
         into = ""
     words = words if len(some) == 1 else plural("A new area", "{n} new areas", len(now.areas) - len(one.areas))
     return Edit(follow(kind, one, now) if last else one, words, last)
+
+
+def _by_outlines(one: DrawnMap) -> DrawnMap:
+    """Return a map to put an outline down on: one of points without any area is drawn by outlines from then on."""
+    return one if one.areas else evolve(one, way="outlines")
 
 
 def remove_ring(kind: MapKind, one: DrawnMap, area: str, n: int) -> Edit:

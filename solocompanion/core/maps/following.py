@@ -12,6 +12,7 @@ from attrs import evolve
 from solocompanion.core.maps.cells import touching
 from solocompanion.core.maps.drawn_map import Area, DrawnMap, Link, in_order
 from solocompanion.core.maps.kinds import MapKind, MarkKind
+from solocompanion.core.words import text
 
 
 def drawn_links(kind: MapKind, one: DrawnMap) -> Mapping[frozenset[str], str]:
@@ -21,6 +22,25 @@ def drawn_links(kind: MapKind, one: DrawnMap) -> Mapping[frozenset[str], str]:
         if said := kind.between(one.area[a], one.area[b]):
             found[frozenset((a, b))] = said
     return found
+
+
+def link_name(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> str:
+    """Return what a link of a kind between two areas is called."""
+    own = kind.link[of]
+    return text(own.name if not own.far or _touch(one, a, b) else own.far)
+
+
+def link_said(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> str:
+    """Return what it is called to set a link of a kind between two areas, empty for none."""
+    own = kind.link.get(of)
+    words = kind.words.unlinked if own is None else own.said
+    if own is not None and own.far_said and not _touch(one, a, b):
+        words = own.far_said
+    return text(words, a=kind.called(one.area[a]), b=kind.called(one.area[b]))
+
+
+def _touch(one: DrawnMap, a: str, b: str) -> bool:
+    return {a, b} in map(set, touching(one))
 
 
 def neighbours(kind: MapKind, one: DrawnMap, area: str) -> tuple[str, ...]:

@@ -40,7 +40,8 @@ def _any_two(_one: Area, _other: Area) -> bool:
 class LinkKind:
     """A kind of link: between which areas it can be, in either order, and what setting it is called.
 
-    One that `is_apart` joins areas that do not touch: no click on a border comes to it.
+    One that `is_apart` joins areas that do not touch: no click on a border comes to it. `far` and `far_said` are what
+    another one is called there, where it is called otherwise, as an open border is a bridge.
     """
 
     id: str
@@ -48,6 +49,8 @@ class LinkKind:
     said: str = later("Link {a} and {b}")
     joins: Callable[[Area, Area], bool] = _any_two
     is_apart: bool = False
+    far: str = ""
+    far_said: str = ""
 
 
 @frozen

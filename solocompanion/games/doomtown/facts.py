@@ -114,11 +114,12 @@ class OtherCard(Sourced):
 
 @frozen
 class Deck(Sourced):
-    """A deck of 52: how often each card is in it, as "2x 01063", and its outfit."""
+    """A deck of 52: how often each card is in it, as "2x 01063", its outfit, and the dudes it starts with (B2)."""
 
     id: str
     name: str
     outfit: str
+    start: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
 
 
@@ -207,6 +208,8 @@ def _faults(deck: Deck, made: Catalogue) -> list[str]:
     wrong = [line for line in deck.cards if not _is_line(line, made)]
     if wrong:
         return [text("deck {id}: cards: {line} is not a number and a card", id=deck.id, line=one) for one in wrong]
+    if strangers := [card for card in deck.start if card not in made.dudes]:
+        return [text("deck {id}: start: {card} is no dude", id=deck.id, card=one) for one in strangers]
     n = len(made.deck(deck.id))
     if n != DECK_SIZE:
         return [text("deck {id}: cards: there are {n} cards, not {all}", id=deck.id, n=n, all=DECK_SIZE)]

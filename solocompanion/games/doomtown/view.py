@@ -40,5 +40,5 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             first_result=later("Your first game against this deck"),
             era=(later("Day {n}"), later("Days {a}–{b}")),
         ),
-        lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags),
+        lobby=Lobby(checklist=lobby.checklist, tags=lobby.tags, exhibits=lobby.exhibits),
     )

@@ -143,7 +143,14 @@ MAP = MapKind(
         AreaKind("village", later("Village"), "waste", "wasteland_village"),
     ),
     links=(
-        LinkKind("land", later("open border"), later("Open border between {a} and {b}"), JOINS["land"]),
+        LinkKind(
+            "land",
+            later("open border"),
+            later("Open border between {a} and {b}"),
+            JOINS["land"],
+            far=later("bridge"),
+            far_said=later("Bridge between {a} and {b}"),
+        ),
         LinkKind("blocked", later("closed border"), later("Closed border between {a} and {b}"), JOINS["blocked"]),
         LinkKind("coast", later("coast"), later("Coast between {a} and {b}"), JOINS["coast"]),
         LinkKind("sea", later("sea"), later("Sea between {a} and {b}"), JOINS["sea"]),

@@ -65,8 +65,9 @@ def _way(state: State, army: Army, names: Names) -> tuple[str, str]:
     kingdom = names.area(state, near[0])
     if not least:
         return text("in {kingdom}", kingdom=kingdom), rule
-    where = plural("{n} Kingdom", "{n} Kingdoms", len(near)) if len(near) > 1 else kingdom
-    return plural("{n} area to {where}", "{n} areas to {where}", least, where=where), rule
+    away = plural("{n} area away", "{n} areas away", least)
+    several = plural("{n} Kingdom, {away}", "{n} Kingdoms, each {away}", len(near), away=away)
+    return several if len(near) > 1 else text("{kingdom} {away}", kingdom=kingdom, away=away), rule
 
 
 def _heads_for(state: State, army: Army, names: Names) -> str:
@@ -78,4 +79,4 @@ def _heads_for(state: State, army: Army, names: Names) -> str:
         return text("no way to a Kingdom")
     least = min(far for _, far in found)
     near = text(" or ").join(names.area(state, one) for one, far in found if far == least)
-    return plural("{n} area to {kingdom}", "{n} areas to {kingdom}", least, kingdom=near)
+    return plural("{kingdom}, {n} area away", "{kingdom}, {n} areas away", least, kingdom=near)

@@ -47,5 +47,5 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
             reminders=standing.reminders,
             first_result=later("Your first game on this territory"),
         ),
-        lobby=Lobby(checklist=lobby.checklist),
+        lobby=Lobby(checklist=lobby.checklist, exhibits=lobby.exhibits),
     )

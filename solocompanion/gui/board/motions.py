@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import (
@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from solocompanion.core.board import Motion
 from solocompanion.gui.board.cross_fade import Veil, fade
 from solocompanion.gui.board.item import SpriteItem
-from solocompanion.gui.board.view import BoardView
+from solocompanion.gui.board.sprite_view import SpriteView
 
 TRAVEL, FLIP, COUNT, APPEAR, STAGGER, REST = 280, 320, 200, 180, 60, 140
 
@@ -26,19 +26,20 @@ TRAVEL, FLIP, COUNT, APPEAR, STAGGER, REST = 280, 320, 200, 180, 60, 140
 class Motions:
     """Animates a view from how it is now to how it will be shown, at a speed above 0; if `calm` it fades over."""
 
-    def __init__(self, view: BoardView, speed: float, *, calm: bool) -> None:
+    def __init__(self, view: SpriteView, speed: float, *, calm: bool) -> None:
         self._view, self._speed = view, speed
+        self._before = {name: QPointF(item.pos()) for name, item in view.items_.items()}
         self._veil = Veil(view) if calm else None
 
-    def of(self, motions: Sequence[Motion], before: Mapping[str, QPointF]) -> QParallelAnimationGroup:
-        """Return the animation to the sprites as they are now; `before` is where they were, by id."""
+    def of(self, motions: Sequence[Motion]) -> QParallelAnimationGroup:
+        """Return the animation to the sprites as they are now."""
         group = QParallelAnimationGroup()
         if self._veil is not None:
             group.addAnimation(fade(self._veil))
         for number, motion in enumerate(motions if self._veil is None else ()):
             item = self._view.items_.get(motion.sprite)
             if item is not None:
-                group.addAnimation(self._motion(item, motion, before.get(motion.sprite), number))
+                group.addAnimation(self._motion(item, motion, self._before.get(motion.sprite), number))
         group.addAnimation(QPauseAnimation(self._ms(REST), group))
         return group
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject
 
 from solocompanion.app.play.showing import Beat
 from solocompanion.gui.board.view import BoardView
@@ -111,12 +111,14 @@ class Player(QObject):
         from solocompanion.gui.board.motions import Motions  # noqa: PLC0415 - a board is there before anything moves
 
         beat = self._beats[self._at]
-        before = {name: QPointF(item.pos()) for name, item in self._view.items_.items()}
         self._tell(self._at)
-        motions = Motions(self._view, self.speed, calm=self.calm)
+        views = (self._view, *self._view.mirrors)
+        first, *others = [Motions(view, self.speed, calm=self.calm) for view in views]
         self._view.sync(beat.board)
         self._announce(self._at + 1)
-        self._running = group = motions.of(beat.motions, before)
+        self._running = group = first.of(beat.motions)
+        for one in others:  # on one clock, so that all are in step
+            group.addAnimation(one.of(beat.motions))
         group.setParent(self)
         group.finished.connect(self._next)
         group.start()

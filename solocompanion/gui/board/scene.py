@@ -107,6 +107,14 @@ class BoardScene(QGraphicsScene):
         """Tint the board while the past is looked at."""
         self.tint.setVisible(past)
 
+    def show_like(self, other: BoardScene) -> None:
+        """Show what another scene shows: its board, marks and tint, and what lies over everything."""
+        self.sync(other.board)
+        for mark in {*self._marks, *other._marks}:
+            self.mark(mark, other.marked(mark))
+        self.set_past(past=other.is_past)
+        self.show_ghosts([one.sprite for one in other._ghosts])
+
     def set_zoom(self, zoom: float) -> None:
         """Tell every sprite how large a board unit is on screen."""
         self._zoom = zoom

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
-    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from solocompanion.core.board import Board, Sprite
-from solocompanion.core.words import text
 from solocompanion.gui.board.accessible_events import BoardEvents
 from solocompanion.gui.board.arrow_keys import ARROWS, Way, Ways, focus_after, ways
 from solocompanion.gui.board.drag import Drag
 from solocompanion.gui.board.fitting import stepped
 from solocompanion.gui.board.item import SpriteItem
 from solocompanion.gui.board.named_picture import named_at
-from solocompanion.gui.board.scene import BoardScene, layer_of
+from solocompanion.gui.board.scene import layer_of
+from solocompanion.gui.board.sprite_view import SpriteView
 from solocompanion.gui.board.zooming import Zooming
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style.art import Art
@@ -40,7 +38,7 @@ _BY_KEYBOARD = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
 
 
 @guarded
-class BoardView(QGraphicsView):
+class BoardView(SpriteView):
     """Shows a board and answers for it.
 
     Attributes
@@ -73,10 +71,7 @@ class BoardView(QGraphicsView):
     zoomed = Signal(float)
 
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
-        self._sprites = BoardScene(art)  # Qt may ask for it as early as in the constructor
-        super().__init__(parent)
-        self._sprites.setParent(self)
-        self.setViewport(QWidget())  # Qt's own would be met without its class, for which every widget's class is made
+        super().__init__(art, parent)
         self._drag = Drag(self._sprites)
         self._news = BoardEvents(self)
         self._focus = self._lifted = ""
@@ -84,42 +79,20 @@ class BoardView(QGraphicsView):
         self._walking = self._walks_on = False
         self.is_loose: Callable[[str], object] = lambda _: False
         self._ways: Ways | None = None  # of the board as it is; worked out when an arrow is pressed
-        self.setScene(self._sprites)
-        self.setAcceptDrops(False)  # a file is for the window, and a scene would take it and do nothing
         self._sprites.sceneRectChanged.connect(self._fit)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._zooming = Zooming(self, self._sprites)
         self.setMouseTracking(True)
-        self.setAccessibleName(text("Board"))
         self.setMinimumSize(320, 240)
         self.set_art(art)
 
-    @property
-    def board(self) -> Board:
-        """The projection that is shown."""
-        return self._sprites.board
-
-    @property
-    def items_(self) -> dict[str, SpriteItem]:
-        """The sprites by id; Qt has an `items()` of its own."""
-        return self._sprites.sprites
-
     # -- what is shown -----------------------------------------------------------------------------------------
-    def set_art(self, art: Art) -> None:
-        """Change the theme: every sprite is drawn anew."""
-        self.setBackgroundBrush(QColor(art.tokens.get("rock0", art.tokens["window"])))
-        self._sprites.set_art(art)
-
     def sync(self, board: Board) -> None:
         """Bring the board in line; where the focused sprite no longer answers, walk on from its neighbour."""
         before, self._focus = self._focus, focus_after(self._focus, self.board, board)
         said = self._said_at(before)
         self._ways = None
         self._news.going(name for name, sprite in board.sprites.items() if sprite.spoken)
-        self._sprites.sync(board)
+        super().sync(board)
         self._zooming.keep_in_sight()
         self._lift()
         self._news.tell(self.names())
@@ -131,28 +104,11 @@ class BoardView(QGraphicsView):
     def mark(self, mark: str, sprites: Iterable[str]) -> None:
         """Mark just these sprites with one of the marks of an item; pan a wide board to what changed."""
         before, wanted = self.marked(mark), frozenset(sprites)
-        self._sprites.mark(mark, wanted)
+        super().mark(mark, wanted)
         if mark == "changed":
             self._news.tell(self.names())
             if wanted != before and self._zooming.is_panned:
                 self._zooming.bring_in_sight(one for name in wanted if (one := self.items_.get(name)) is not None)
-
-    def marked(self, mark: str) -> Collection[str]:
-        """Return the sprites that have a mark."""
-        return self._sprites.marked(mark)
-
-    def show_ghosts(self, ghosts: Iterable[Sprite]) -> None:
-        """Show where pieces would come to, over everything; nothing to show removes them."""
-        self._sprites.show_ghosts(ghosts)
-
-    @property
-    def is_past(self) -> bool:
-        """Whether the board is tinted as the past."""
-        return self._sprites.is_past
-
-    def set_past(self, *, past: bool) -> None:
-        """Tint the board while the past is looked at."""
-        self._sprites.set_past(past=past)
 
     def announce(self, message: str) -> None:
         """Have a screen reader say something."""

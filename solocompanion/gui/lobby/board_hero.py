@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, qVersion
-from PySide6.QtGui import QAccessible, QColor, QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QColor, QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from solocompanion.app.content import cache
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.lobby import kept_picture
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
@@ -20,8 +20,6 @@ from solocompanion.gui.widgets.plain import label
 if TYPE_CHECKING:  # loaded when a picture is painted
     from solocompanion.core.board import Board
 
-BITS = QImage.Format.Format_RGB32
-DEPTH = 4  # bytes of a pixel
 OVER = 12  # of the lower edge that the Continue plate covers
 GAP = 8  # over and below what the picture shows, in words
 
@@ -96,49 +94,30 @@ class BoardHero(QWidget):
     def _keep(self) -> None:
         if self._painted is not None and not self._is_kept and self._other is None:
             look, made = self._painted
-            image = made.toImage().convertToFormat(BITS)
-            cache.write(self._name(), self._stamp(look), bytes(image.constBits()))
+            kept_picture.keep(self._name(), self._stamp(look), made)
             self._is_kept = True
 
     def picture(self) -> QPixmap:
         """Return the picture in the present size and theme: as it was kept, or painted now."""
-        look = self._look()
+        look = kept_picture.look_of(self, self._art)
         if self._painted is None or self._painted[0] != look:
-            kept = self._kept(look) if self._other is None else None
+            kept = kept_picture.kept(self._name(), self._stamp(look), self) if self._other is None else None
             self._is_kept = kept is not None
             self._painted = look, kept or self._paint()
         return self._painted[1]
 
     # -- keeping -----------------------------------------------------------------------------------------------
-    def _pixels(self) -> QSize:
-        return self.size() * self.devicePixelRatioF()
-
     def _name(self) -> str:
         return f"picture-{self._game.name}"
 
-    def _look(self) -> str:
-        """Return all that the picture depends on besides the game."""
-        size = self._pixels()
-        return f"{qVersion()} {self._art.theme} {size.width()} {size.height()} {self.devicePixelRatioF()}"
-
     def _stamp(self, look: str) -> str:
-        tokens = repr(sorted(self._art.tokens.items()))
-        return f"{look}\n{tokens}\n{self._game.stamp}" if self._game.stamp else ""
-
-    def _kept(self, look: str) -> QPixmap | None:
-        bits = cache.read(self._name(), self._stamp(look))
-        size = self._pixels()
-        if bits is None or len(bits) != size.width() * size.height() * DEPTH:
-            return None
-        image = QImage(bits, size.width(), size.height(), size.width() * DEPTH, BITS)
-        image.setDevicePixelRatio(self.devicePixelRatioF())
-        return QPixmap.fromImage(image.copy(QRect()), Qt.ImageConversionFlag.NoFormatConversion)
+        return kept_picture.stamp_of(look, self._art, self._game.stamp)
 
     def _paint(self) -> QPixmap:
         from solocompanion.gui.board.sprites import paint_board  # noqa: PLC0415 - a kept picture does without
 
         board = self._other or self._game.board
-        made = QPixmap(self._pixels())
+        made = QPixmap(kept_picture.pixels_of(self))
         made.setDevicePixelRatio(self.devicePixelRatioF())
         made.fill(QColor(self._art.tokens["window"]))
         painter = QPainter(made)

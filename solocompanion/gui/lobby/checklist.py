@@ -13,7 +13,8 @@ from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.core.options import Check
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, restyle, row
+from solocompanion.gui.lobby.folds import OPEN, SHUT
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row
 from solocompanion.gui.widgets.scrolling import scroller
 from solocompanion.gui.widgets.words import Words, unbroken
 
@@ -51,6 +52,14 @@ class CheckLine(QWidget):
         """Return the size it likes, in pixels, by the hints alone: to find the height there would lay its words out."""
         return self._across.sizeHint()
 
+    def polish(self) -> None:
+        """Have its parts styled before they are seen, so that their height can be told."""
+        for one in (self, self.box, self.words):
+            one.show()  # within what is not shown yet: a layout leaves out what is hidden
+            one.ensurePolished()
+        self._across.invalidate()  # Qt takes no notice of what changes out of sight
+        self.updateGeometry()
+
     def _restyle(self) -> None:
         restyle(self.words, "role", "quiet" if self.box.isChecked() else "")
 
@@ -64,25 +73,84 @@ class CheckLine(QWidget):
 
 
 @guarded
-class Checklist(QWidget):
-    """The list with its heading and how much of it is done. `opener` adds a chip for each rule, beside the line."""
+class Lines(QWidget):
+    """What holds the lines in their columns. It tells its size by their hints alone, as they do."""
 
-    def __init__(self, ticks: Ticks, columns: int = 2, opener: RuleOpener | None = None) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.across = QHBoxLayout(self)
+        self.across.setContentsMargins(0, 0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        """Return the size it likes, in pixels."""
+        return self.across.sizeHint()
+
+
+@guarded
+class Checklist(QWidget):
+    """The list with its heading and how much of it is done. `opener` adds a chip for each rule, beside the line.
+
+    One that `folds` is put away where it finds no room, until the person opens or folds it themselves.
+
+    Attributes
+    ----------
+    fold
+        Opens the list, or puts it away; says how much of it is done.
+
+    """
+
+    def __init__(
+        self, ticks: Ticks, columns: int = 2, opener: RuleOpener | None = None, *, folds: bool = False
+    ) -> None:
         super().__init__()
         self._ticks, self._columns, self._opener = ticks, columns, opener
         self.lines: list[CheckLine] = []
         self._is_empty = False
+        self._is_settled = not folds
+        self._fitted: tuple[int, int] | None = None  # the room and the width it was looked at with
         self.count = label("", "quiet")
-        self.head = row(label(text("Before you begin"), "section"), 1, self.count)
-        self._across = QHBoxLayout()
+        self.fold = button("", "link", text("Show or hide the list"))
+        self.fold.clicked.connect(self._toggle)
+        (self.count if folds else self.fold).hide()
+        self.head = row(label(text("Before you begin"), "section"), 1, self.count, self.fold)
+        self._list = Lines()
+        self._across = self._list.across
         self._across.setSpacing(24)
         self._down = [column(3) for _ in range(columns)]
         for one in self._down:
             self._across.addLayout(one, 1)
         body = self._body = column(4)
         body.addLayout(self.head)
-        body.addLayout(self._across)
+        body.addWidget(self._list)
         self.setLayout(body)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the list is shown."""
+        return not self._list.isHidden()
+
+    def fit(self, room: int, width: int) -> None:
+        """Put the list away where it is higher than some `room` at a width, both in pixels; else show it."""
+        if self._is_settled or self._fitted == (room, width):
+            return
+        self._fitted = (room, width)
+        for one in self.lines:
+            one.polish()
+        for layout in (*self._down, self._across):
+            layout.invalidate()
+        self._open(is_open=self._across.totalHeightForWidth(width) <= room)
+
+    def head_height(self) -> int:
+        """Return how high it is without its list, in pixels."""
+        return self.head.sizeHint().height() + self._body.spacing()
+
+    def _toggle(self) -> None:
+        self._is_settled = True
+        self._open(is_open=not self.is_open)
+
+    def _open(self, *, is_open: bool) -> None:
+        self._list.setVisible(is_open)
+        self._tell()
 
     def sizeHint(self) -> QSize:
         """Return the size it likes, in pixels, as its lines do."""
@@ -100,6 +168,7 @@ class Checklist(QWidget):
             clear(one)
         done = self._ticks.done()
         self.lines = []
+        self._fitted = None
         for check in checks:
             chip = None if self._opener is None else self._opener.chip(check.rule)
             made = CheckLine(check, done=check.text in done, chip=chip)
@@ -128,11 +197,14 @@ class Checklist(QWidget):
 
     def _tick(self, words: str, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._ticks.set(words, done=done)
+        self._is_settled = True  # a list that is being ticked stays where it is
         self._tell()
 
     def _tell(self) -> None:
         done = sum(one.box.isChecked() for one in self.lines)
         self.count.setText(text("{n} of {all}", n=done, all=len(self.lines)))
+        put(self.fold, f"{self.count.text()}  {OPEN if self.is_open else SHUT}")
+        self.fold.setAccessibleName(text("Before you begin: {count}", count=self.count.text()))
         if self._is_empty == bool(self.lines):  # to show again what is not hidden would lay it out once more
             self._is_empty = not self.lines
             self.setVisible(not self._is_empty)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from solocompanion.app.content.lobby_data import LobbyGame
 from solocompanion.app.preferences.checklist import Ticks
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.app.preferences.presets import Preset, Presets
-from solocompanion.core.options import Choice, Clash, Option, Source, Start, When, barred, clashing
+from solocompanion.core.options import Choice, Clash, Option, Settings, Source, Start, When, barred, clashing
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby import chosen
 from solocompanion.gui.lobby.checklist import Checklist
+from solocompanion.gui.lobby.exhibits import Pictures
 from solocompanion.gui.lobby.folds import Fold
 from solocompanion.gui.lobby.list_grid import BETWEEN, ListGrid
 from solocompanion.gui.lobby.opponents import Axis, Ladder, OpponentRow, folded, is_ladder
@@ -28,13 +29,29 @@ from solocompanion.gui.lobby.tab_order import walk_down
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.flow import Flow
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, put
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, row
 from solocompanion.gui.widgets.scrolling import Wrapping, scroller
 
+WITH_PICTURES = 600  # from this designed width on there is room for pictures beside the opponents
 TWO = 460  # from this designed width on there is room for two columns
 LOW = 380  # below this designed height the head scrolls with the rest
 HEAD = (24, 10, 34, 6)
+EDGES = 24  # pixels below the choices and below the checklist
 SOURCES, HOUSE = "sources", "house"  # the folds that no group of options names
+
+
+@guarded
+class Body(Wrapping):
+    """What there is to choose, with the checklist below it. `laid_out()`: its parts have other sizes."""
+
+    laid_out = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell when its parts have changed."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.laid_out.emit()
+        return done
 
 
 @guarded
@@ -61,7 +78,7 @@ class NewGame(QFrame):
         game: LobbyGame,
         settings: Mapping[str, str],
         chance: Mapping[str, str],
-        tokens: dict[str, str],
+        art: Art,
         keep: Preferences,
     ) -> None:
         super().__init__()
@@ -69,7 +86,8 @@ class NewGame(QFrame):
         self.game = game
         self.settings = game.settle(settings)
         self.chance = {source.id: chance.get(source.id, "app") for source in game.data.sources}
-        self._tokens = tokens
+        self._art, self._tokens = art, art.tokens
+        self._pictures: Pictures | None = None
         self._rows: list[OpponentRow] = []
         self._grids: list[ListGrid] = []
         self._shown_if: list[ShownIf] = []
@@ -81,7 +99,7 @@ class NewGame(QFrame):
         self.presets = PresetBar(Presets(keep, game.name), *last, usual)
         self.presets.chosen.connect(self.choose)
         self.presets.surprise_wanted.connect(self._surprise)
-        self.checklist = Checklist(Ticks.before(keep, game.name))
+        self.checklist = Checklist(Ticks.before(keep, game.name), folds=True)
         self.start = button("", "strong")
         self.start.clicked.connect(self._start)
         self.refusal = label("", "danger", wrap=True)
@@ -92,12 +110,13 @@ class NewGame(QFrame):
 
     def set_art(self, art: Art) -> None:
         """Draw with another theme; what is chosen stays chosen."""
-        self._tokens = art.tokens
+        self._art, self._tokens = art, art.tokens
         self._refresh()
 
     def _lay_out(self) -> None:
         """Keep the way to start in sight; what there is to choose scrolls below it."""
-        body = Wrapping()
+        body = Body()
+        body.laid_out.connect(self._fit_checks)
         inner = body.column
         sizes.frame(inner, 24, 0, 24, 12)
         inner.addLayout(self._options)
@@ -105,7 +124,7 @@ class NewGame(QFrame):
         inner.addWidget(self.checklist)
         inner.addStretch(1)
         self._body = body
-        scroll = scroller(body)
+        scroll = self._scroll = scroller(body)
         self._head = QWidget()
         head = self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
         sizes.frame(head, *HEAD, spacing=10)
@@ -191,13 +210,40 @@ class NewGame(QFrame):
         for choice, tags, outlook in zip(option.choices, data.tags, data.outlooks, strict=True):
             made = OpponentRow(choice.value, choice.label, tags, outlook, ladder)
             made.picked.connect(self._pick)
+            made.pointed.connect(self._point_at)
             self._rows.append(made)
         folded(self._rows, rows, has_ends=is_ladder(option))
-        self._options.addLayout(rows)
+        beside = row()
+        self._options.addLayout(beside)
+        beside.addLayout(rows, 1)
+        self._add_pictures(beside)
         if data.caption:
             caption = label(data.caption, "caption", wrap=True)
             caption.setAlignment(Qt.AlignmentFlag.AlignRight)
             self._options.addWidget(caption)
+
+    def _add_pictures(self, beside: QBoxLayout) -> None:
+        """Show beside the opponents what both sides play on, where the game has pictures of that."""
+        shown = [one for one in self.game.exhibits(self.settings) if one.kind]
+        self._pictures = Pictures(self.game, self._art, shown) if shown else None
+        if self._pictures is not None:
+            beside.addWidget(self._pictures, 0, Qt.AlignmentFlag.AlignTop)
+            self._seat_pictures()
+
+    def _seat_pictures(self) -> None:
+        """Show the pictures where there is room for them beside the names."""
+        if self._pictures is not None:
+            self._pictures.setVisible(self.width() >= sizes.px(WITH_PICTURES))
+
+    def _point_at(self, value: str) -> None:
+        """Show what would be chosen; with nothing pointed at, what is."""
+        if self._pictures is not None:
+            pointed = {self.game.options[0].id: value} if value else {}
+            self._show_pictures({**self.settings, **pointed})
+
+    def _show_pictures(self, settings: Settings) -> None:
+        if self._pictures is not None:
+            self._pictures.show_exhibits(one for one in self.game.exhibits(settings) if one.kind)
 
     def _add_option(self, under: QVBoxLayout, option: Option) -> None:
         self._add_row(under, lambda: self._option_row(option), option.when)
@@ -252,9 +298,22 @@ class NewGame(QFrame):
         flat = self._columns == 2
         self._across.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
         self._stand()
+        self._seat_pictures()
         low = self.height() < sizes.px(LOW)
         if low == (self._head.parentWidget() is self):
             self._seat_head(low=low)
+        self._fit_checks()
+
+    def _fit_checks(self) -> None:
+        """Fold the checklist where it finds no room below the choices, so that nothing of them scrolls."""
+        if not self.isVisible():
+            return  # nothing has its width yet
+        sides = self._body.column.contentsMargins()
+        width = self.width() - sides.left() - sides.right()
+        self._options.activate()
+        choices = self._options.totalHeightForWidth(width)
+        room = self.height() - self._head.height() - choices - self.checklist.head_height() - EDGES
+        self.checklist.fit(room, width)
 
     def _seat_head(self, *, low: bool) -> None:
         """Keep the head in sight, or let it scroll where little else would be left."""
@@ -274,6 +333,11 @@ class NewGame(QFrame):
         """Arrange the form anew: in a narrow one parts stand below each other."""
         super().resizeEvent(event)
         self.refit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See how much room there is: its parts know their sizes only now."""
+        super().showEvent(event)
+        self._fit_checks()
 
     def _add_source(self, under: QVBoxLayout, source: Source) -> None:
         self._add_row(under, lambda: self._source_row(source), source.when)
@@ -380,6 +444,7 @@ class NewGame(QFrame):
         self._bar()
         self._say_folds()
         self._show_checks()
+        self._show_pictures(self.settings)
         self.changed.emit(dict(self.settings))
 
     def _bar(self) -> None:

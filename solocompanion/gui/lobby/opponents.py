@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QColor,
+    QEnterEvent,
+    QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -152,9 +154,19 @@ class Axis(QWidget):
 
 @guarded
 class OpponentRow(QWidget):
-    """One difficulty: a radio mark, its name, its tags and what it usually scores."""
+    """One difficulty: a radio mark, its name, its tags and what it usually scores.
+
+    Signals
+    -------
+    picked(value)
+        It was chosen.
+    pointed(value)
+        It is pointed at or has the focus; "" when no longer.
+
+    """
 
     picked = Signal(str)
+    pointed = Signal(str)
 
     def __init__(self, value: str, name: str, tags: tuple[Chip, ...], outlook: Outlook | None, ladder: Ladder) -> None:
         super().__init__()
@@ -296,6 +308,26 @@ class OpponentRow(QWidget):
         painter.setPen(QPen(colour, 2))
         diamond = ((mean, MIDDLE - 7), (mean + 7, MIDDLE), (mean, MIDDLE + 7), (mean - 7, MIDDLE))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in diamond]))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that it is pointed at."""
+        super().enterEvent(event)
+        self.pointed.emit(self.value)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that it no longer is."""
+        super().leaveEvent(event)
+        self.pointed.emit("")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that it has the focus."""
+        super().focusInEvent(event)
+        self.pointed.emit(self.value)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that it no longer has."""
+        super().focusOutEvent(event)
+        self.pointed.emit("")
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         """Choose it and take the focus."""

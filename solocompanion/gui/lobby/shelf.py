@@ -22,6 +22,7 @@ from solocompanion.app.library.records import GameRow
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.board_hero import OVER, BoardHero
+from solocompanion.gui.lobby.exhibits import Table
 from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets import access
@@ -127,6 +128,7 @@ class Shelf(QWidget):
     def __init__(self, hero: BoardHero, lists: QWidget, plate: QFrame, sign: QWidget, *, with_plate: bool) -> None:
         super().__init__()
         self._hero, self._plate, self._sign, self._with = hero, plate, sign, with_plate
+        self._lists = lists
         self._column = OnceShown(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -145,6 +147,11 @@ class Shelf(QWidget):
 
     def refit(self) -> None:
         """Give the picture no more than it fills, the plate the height it needs, and the lists the room below them."""
+        for table in self._lists.findChildren(Table):
+            table.polish()
+        if (layout := self._lists.layout()) is not None:
+            layout.invalidate()
+            self._lists.updateGeometry()
         self._hero.setMaximumHeight(max(self._hero.minimumHeight(), self._hero.height_at(self.width())))
         if not self._with:
             self._column.activate()  # before the first frame: a picture of another size would not be the kept one

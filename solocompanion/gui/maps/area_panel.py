@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QWidget
 
 from solocompanion.core.maps.drawn_map import Area, DrawnMap
-from solocompanion.core.maps.following import neighbours
+from solocompanion.core.maps.following import link_name, neighbours
 from solocompanion.core.maps.kinds import MarkGroup, MarkKind
 from solocompanion.core.words import later, text
 from solocompanion.gui.maps.canvas import Canvas
@@ -167,7 +167,7 @@ class AreaPanel(QWidget):
                 self.links.add(tick)
         for other, tick in self.ticks.items():
             link, name = one.link_of(own, other), kind.called(one.area[other])
-            said = text("{area}: {link}", area=name, link=text(kind.link[link].name)) if link else name
+            said = text("{area}: {link}", area=name, link=link_name(kind, one, own, other, link)) if link else name
             tick.say(said if len(kind.links) > 1 else name)
             tick.setAccessibleName(text(kind.words.leads, area=said if len(kind.links) > 1 else name))
             tick.setChecked(link not in {"", kind.closed})

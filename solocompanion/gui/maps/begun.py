@@ -37,7 +37,7 @@ class Begun(QObject):
             return 0
         nothing: Ring = ()
         ring = kept.read(known, self._key, _corners, nothing) if known is not None else nothing
-        tool.ring = [self.canvas.paper.inside(at) for at in ring] if tool.is_shown else []
+        tool.go_on([self.canvas.paper.inside(at) for at in ring] if tool.is_shown else [])
         if tool.ring:
             self.canvas.hand.hold(tool)
         return len(tool.ring)

@@ -53,10 +53,11 @@ class Canvas(Sheet):
         self.setAccessibleName(text(self.kind.words.map))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setSizePolicy(policy)
-        sizes.hold(self, least_w=("px", LEAST), least_h=("px", self._high))
+        sizes.hold(self, least_w=("px", LEAST), least_h=("px", self.least_high))
 
     @property
-    def _high(self) -> float:
+    def least_high(self) -> float:
+        """The least height of the map, as designed."""
         return LEAST * self.whole.height() / self.whole.width()
 
     def sizeHint(self) -> QSize:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.drawn_map import At, DrawnMap
+from solocompanion.core.maps.following import link_name
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.words import listed, text
 
@@ -30,6 +31,6 @@ def described(kind: MapKind, one: DrawnMap, own: Chosen, away: str = "") -> str:
     said = [", ".join(parts)]
     if own.neighbour:
         link = edits.next_link(kind, one, area.id, own.neighbour)
-        name = text(kind.link[link].name if link else kind.words.no_link)
+        name = link_name(kind, one, own.area, own.neighbour, link) if link else text(kind.words.no_link)
         said.append(text("Enter: {link} to {area}", link=name, area=kind.called(one.area[own.neighbour])))
     return ". ".join(said)

@@ -49,6 +49,13 @@ class Hand:
         if self.tool.id != wanted:
             self.take(wanted)
 
+    def undo(self) -> bool:
+        """Take back what is half done, or bring back what another tool has given up. Return whether there was any."""
+        tool = next((one for one in (self.tool, *self.tools.values()) if one.is_shown and one.undo()), None)
+        if tool is not None and tool is not self.tool:
+            self.take(tool.id)
+        return tool is not None
+
     def escape(self) -> bool:
         """Leave the innermost thing: what is half done, then what is chosen of the area, then the tool.
 

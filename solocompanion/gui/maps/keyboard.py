@@ -28,6 +28,9 @@ class Keyboard:
         """Do what a key does. Return whether it does anything: other keys are the page's."""
         if with_keys & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             is_ctrl = not with_keys & Qt.KeyboardModifier.AltModifier
+            is_again = key == Key.Key_Y or (key == Key.Key_Z and with_keys & Qt.KeyboardModifier.ShiftModifier)
+            if is_ctrl and key in {Key.Key_Z, Key.Key_Y}:
+                return self.hand.tool.redo() if is_again else self.hand.undo()
             deed = next((deed for deed in self.view_deeds() if is_ctrl and key in deed.keys), None)
             if deed is not None:
                 deed.act()

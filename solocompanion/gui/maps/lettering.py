@@ -9,12 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import DrawnMap
+from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.gui.style import fonts
 from solocompanion.gui.style.art import Art
 
 AROUND = [QPointF(1.5 * math.cos(turn * math.pi / 6), 1.5 * math.sin(turn * math.pi / 6)) for turn in range(12)]
+NAME, LARGEST = 13, 26  # units: of names, and of the largest where a map is small or text large
+WIDEST = 100.0  # units: where a name of the former size is cut
+BELOW = 20.0  # units from its middle to that of the sign below it
+READABLE = 10.0  # designed pixels: of names, where there is room for it
 HANDLE = 6.0  # units: how large a point is that can be taken hold of
 BESIDE_NAME = sorted(
     ((dx, dy) for dx in range(-40, 41, 8) for dy in range(-12, 33, 4)), key=lambda way: (abs(way[0]) + abs(way[1]), way)
@@ -49,18 +53,35 @@ def sign_box(one: DrawnMap, area: str) -> QRectF:
     return clear(one, QRectF(x - 11, y - 11, 22, 22), inside)
 
 
-def letter_names(painter: QPainter, kind: MapKind, one: DrawnMap, art: Art) -> None:
-    """Letter the name of every area that is drawn, below it the sign of its kind where there is a drawing of it."""
-    font = fonts.font(13, 600)
-    metrics = QFontMetricsF(font)
+def letter_names(painter: QPainter, kind: MapKind, one: DrawnMap, art: Art, wanted: float) -> None:
+    """Letter the name of every area that is drawn, below it the sign of its kind where there is a drawing of it.
+
+    Names are of a `wanted` size, in units, where that has room in their area.
+    """
     for area in one.areas:
         if one.is_drawn(area.id):
-            box = sign_box(one, area.id)
-            name = metrics.elidedText(kind.called(area), Qt.TextElideMode.ElideRight, 100)
-            at = QPointF(box.center().x() - metrics.horizontalAdvance(name) / 2, box.center().y() + 4)
+            box, size = sign_box(one, area.id), name_size(kind, one, area, wanted)
+            font = fonts.font(size, 600)
+            metrics = QFontMetricsF(font)
+            name = metrics.elidedText(kind.called(area), Qt.TextElideMode.ElideRight, WIDEST * size / NAME)
+            at = QPointF(box.center().x() - metrics.horizontalAdvance(name) / 2, box.center().y() + size * 0.3)
             letter(painter, at, name, font, art.tokens["label"], art.tokens["panel"])
             if sign := kind.area[area.kind].sign:
-                art.draw(painter, sign, box.translated(0, 20))
+                art.draw(painter, sign, box.translated(0, below(size)))
+
+
+def name_size(kind: MapKind, one: DrawnMap, area: Area, wanted: float) -> int:
+    """Return how large the name of an area is lettered, in units: as is wanted, or as has room in it."""
+    middle, metrics = sign_box(one, area.id).center(), QFontMetricsF(fonts.font(NAME, 600))
+    wide = min(metrics.horizontalAdvance(kind.called(area)), WIDEST) + 2
+    inside = cells(one).cell[area.id].spans(middle.y())
+    room = next((min(middle.x() - a, b - middle.x()) for a, b in inside if a < middle.x() < b), 0.0) * 2
+    return max(NAME, min(math.ceil(wanted), LARGEST, int(NAME * room / wide)))
+
+
+def below(size: float) -> float:
+    """Return how far below the middle of a name of a size signs stand, in units."""
+    return BELOW + (size - NAME) * 0.6
 
 
 def letter(painter: QPainter, at: QPointF, words: str, font: QFont, ink: str, halo: str) -> None:

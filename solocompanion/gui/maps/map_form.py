@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
 from solocompanion.core.maps import edits
@@ -157,7 +158,7 @@ class MapForm(OwnEntry):
 
     # -- building ----------------------------------------------------------------------------------------------
     def _lay_out(self, heading: QLayout | None, deeds: Sequence[QWidget]) -> None:
-        shown = (*self.view.parts, self.tracing.choose, self.tracing.covering)
+        shown = (self.view.whole, self.tracing.choose, self.tracing.covering)
         self._words = QWidget()
         words = column(0)
         for one in (self.said, self.hint):
@@ -213,6 +214,8 @@ class MapForm(OwnEntry):
         self.about.open_all.clicked.connect(lambda _=False: self.open_all())
         self.about.close_all.clicked.connect(lambda _=False: self.close_all())
         self.canvas.told.connect(self._show_hint)
+        for one in (self.sides.alone, *self.view.buttons):  # its keys go on with what a click began
+            one.clicked.connect(lambda _=False: self._to_map())
         self.tracing.shown.connect(self.tools.show_tool)
         self.tracing.shown.connect(lambda: self.say(""))
         self.tracing.refused.connect(lambda words: self.say(words, is_fault=True))
@@ -245,6 +248,20 @@ class MapForm(OwnEntry):
         """Go to the row of what is chosen."""
         self._turn_to(self.every_tab)
         self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the innermost thing on Escape, before the page: the table for the map, the map alone for all."""
+        is_in_table = self.table.isAncestorOf(self.focusWidget() or self) or self.table.hasFocus()
+        if event.key() != Qt.Key.Key_Escape or not (is_in_table or self.is_alone):
+            super().keyPressEvent(event)
+            return
+        if not is_in_table:
+            self.sides.alone.setChecked(False)
+        self._to_map()
+
+    def _to_map(self) -> None:
+        """Give the keys to the map."""
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def _show(self) -> None:
@@ -281,7 +298,7 @@ class MapForm(OwnEntry):
         """Show what the tool says; it and a message have room for two lines, so that neither moves the map."""
         tool = self.canvas.hand.tool
         restyle(self.hint, "role", "danger" if tool.fault else "caption")
-        self.next.setVisible(tool.asks_kind)
+        self.next.setVisible(tool.makes_kind)
         self.next.setEnabled(not self.canvas.undrawn)
         self.next.show_kind()
         self.hint.setText(tool.hint())
@@ -307,7 +324,7 @@ class MapForm(OwnEntry):
     def go_to(self, area: str) -> None:
         """Show an area, for the keys to go on there."""
         self.canvas.choose(area)
-        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._to_map()
 
     def _show_check(self, check: Check) -> None:
         """Choose the first area of a check, and show all that it is about."""

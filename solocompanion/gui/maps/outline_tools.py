@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from solocompanion.core.maps import edits, outlines, shapes
 from solocompanion.core.maps.cells import area_at
-from solocompanion.core.maps.drawn_map import At, Way
+from solocompanion.core.maps.drawn_map import At
 from solocompanion.core.maps.edits import ROUGH
 from solocompanion.core.maps.snapping import EXACTLY
 from solocompanion.core.words import later, text
@@ -24,7 +24,6 @@ Key = Qt.Key
 class RingTool(Tool):
     """A tool that draws an outline: of the chosen area where that is not drawn yet, and else of a new one."""
 
-    only_way: Way | None = "outlines"
     asks_kind = True
     cursor = Qt.CursorShape.CrossCursor
     instead = ""  # what to do about an outline that is refused
@@ -32,6 +31,11 @@ class RingTool(Tool):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
         self.ring: list[At] = []
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the map is drawn by outlines, or can be: nothing is drawn on it yet."""
+        return self.sheet.map.way == "outlines" or not self.sheet.map.areas
 
     @property
     def whose(self) -> str:
@@ -72,7 +76,6 @@ class RingTool(Tool):
         """Give up what is begun."""
         was, self.ring, self.fault = bool(self.ring), [], ""
         if was:
-            self.tell()
             self.sheet.chose.emit()
             self.sheet.update()
         return was
@@ -96,11 +99,64 @@ class OutlineTool(RingTool):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet)
         self._at: At | None = None  # what the pointer or the arrows are at
+        self._past: list[list[At]] = []  # the corners before each act on them, to go back
+        self._future: list[list[At]] = []  # and those that were gone back from
+        self._on = sheet.map  # the map that all these lie on
+
+    def go_on(self, ring: list[At]) -> None:
+        """Have corners that were put down earlier; each of them can be taken back."""
+        self.ring, self.fault = ring, ""
+        self._past, self._future, self._on = [ring[:n] for n in range(len(ring))], [], self.sheet.map
+
+    def undo(self) -> bool:
+        """Go back by an act on the corners: to put one down, to take one back, to give all up."""
+        return self._travel(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Do the act again that was gone back from."""
+        return self._travel(self._future, self._past)
+
+    def _travel(self, come: list[list[At]], gone: list[list[At]]) -> bool:
+        """Go to the corners that are in one direction; there are none on a map that was changed since."""
+        if not come or self._on != self.sheet.map:
+            return False
+        gone.append(self.ring)
+        self.ring, self.fault = come.pop(), ""
+        self._at = self.ring[-1] if self.ring else self._at
+        self._show()
+        return True
+
+    def _turn(self, ring: list[At]) -> None:
+        """Have other corners; what there was can be gone back to."""
+        if self._on != self.sheet.map:
+            self._past, self._on = [], self.sheet.map
+        self._past.append(self.ring)
+        self._future = []
+        self.ring, self.fault = ring, ""
+        self._show()
+
+    def _show(self) -> None:
+        self.tell()
+        self.sheet.chose.emit()
+        self.sheet.update()
+
+    def leave(self) -> bool:
+        """Give up what is begun; undo brings it back."""
+        was, self.fault = bool(self.ring), ""
+        if was:
+            self._turn([])
+            self.sheet.announce(self._given_up())
+        return was
+
+    def _given_up(self) -> str:
+        return text("The outline is given up. Ctrl+Z brings it back.")
 
     def hint(self) -> str:
         """Say what a click does now, or why the outline cannot be closed."""
         if self.fault:
             return self.fault
+        if not self.ring and self._past and self._past[-1] and self._on == self.sheet.map:
+            return self._given_up()
         if not self.ring:
             return text("Click the corners of {area}. Alt or Ctrl leaves out what is near.", area=self.whose)
         return text("Enter or the first corner closes it, Backspace takes one back, Escape gives up.")
@@ -165,23 +221,20 @@ class OutlineTool(RingTool):
         return self.sheet.dress.emptiest(self.sheet.map)
 
     def _put(self, at: At) -> None:
-        if not self.ring or self.ring[-1] != at:
-            self.ring.append(at)
         self._at, self.fault = at, ""
-        self.tell()
-        self.sheet.chose.emit()
-        self.sheet.update()
+        if not self.ring or self.ring[-1] != at:
+            self._turn([*self.ring, at])
+        else:
+            self._show()
 
     def _back(self) -> None:
-        self.ring.pop()
-        self.fault = ""
-        self.tell()
-        self.sheet.chose.emit()
-        self.sheet.update()
+        self._turn(self.ring[:-1])
 
     def _close(self) -> None:
         if len(self.ring) >= FEWEST:
             self.close(self.ring, EXACTLY)
+        if not self.ring:  # undo takes the whole area back now
+            self._past, self._future = [], []
 
     def paint(self, painter: QPainter) -> None:
         """Paint the outline so far, its first corner larger, and where the next one would be."""

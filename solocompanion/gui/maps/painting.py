@@ -162,6 +162,10 @@ def paint_areas(painter: QPainter, sheet: Sheet, some: Iterable[Area]) -> None:
             painter.drawPolygon([QPointF(*sheet.paper.units(at)) for at in area.rings[0]])
         else:
             painter.drawPath(path_of(sheet, area))
+        for token, share in sheet.dress.tints(area):
+            colour = QColor(sheet.art.tokens[token])
+            colour.setAlphaF(share)
+            painter.fillPath(path_of(sheet, area), colour)
 
 
 def _paint_shut(painter: QPainter, sheet: Sheet, one: DrawnMap) -> None:

@@ -31,9 +31,10 @@ class PhotoBar(QWidget):
         self.corners, self.propose = corners, propose
         self._straightening = self._make_straightening()
         self._proposing = self._make_proposing()
+        self._asking = self._make_asking()
         self._looking = self._make_looking()
         body = column(0)
-        for one in (self._straightening, self._proposing, self._looking):
+        for one in (self._straightening, self._proposing, self._asking, self._looking):
             body.addWidget(one)
         self.setLayout(body)
         canvas.told.connect(self.show_all)
@@ -64,7 +65,9 @@ class PhotoBar(QWidget):
         set_tip(self.slider, tip)
         sizes.hold(self.slider, w=("px", SLIDER))
         self.slider.valueChanged.connect(self.propose.all.set_slider)
-        tip = text("Kind of what is taken over (1 to 9); or that of what looks like it, else the suggested one")
+        tip = text(
+            "Kind of what is taken over (1 to 9); or that of what looks like it, which is asked where nothing does"
+        )
         self.kind = NextKind(self.canvas, lambda: text("By its look"), tip)
         self.back = button(text("Back"), "", text("Take the last joining or splitting back (Backspace)"))
         self.every = button("", "offer", text("Take over all that is proposed, as one act (A)"))
@@ -72,6 +75,14 @@ class PhotoBar(QWidget):
         self.every.clicked.connect(lambda _=False: self._do(self.propose.accept_all))
         coarse, fine = label(text("Coarse"), "caption"), label(text("Fine"), "caption")
         return Flow(coarse, self.slider, fine, self.kind, self.every, self.back, spacing=6)
+
+    def _make_asking(self) -> QWidget:
+        """Make a button for each kind, to answer with."""
+        self.kinds = {}
+        for n, kind in enumerate(self.canvas.kind.areas, 1):
+            made = self.kinds[kind.id] = button(text(kind.name), "segment", text("Key {key}", key=n) if n < 10 else "")
+            made.clicked.connect(lambda _=False, kind=kind.id: self._do(lambda: self.propose.answer(kind)))
+        return Flow(*self.kinds.values(), spacing=0)
 
     def _make_looking(self) -> QWidget:
         self.progress = QProgressBar()
@@ -96,7 +107,11 @@ class PhotoBar(QWidget):
         left = len(found.left) if tool is self.propose else 0
         self._straightening.setVisible(tool is self.corners)
         self._looking.setVisible(tool is self.propose and found.is_looking)
-        self._proposing.setVisible(tool is self.propose and not found.is_looking and found.part is not None)
+        is_asked = self.propose.asked is not None
+        is_ready = tool is self.propose and not found.is_looking and found.part is not None
+        self._asking.setVisible(is_ready and is_asked)
+        self._asking.setMinimumHeight(self._proposing.sizeHint().height())  # the map stays where it is
+        self._proposing.setVisible(is_ready and not is_asked)
         self.setVisible(tool is self.corners or (tool is self.propose and not found.is_full))
         self.done.setEnabled(self.corners.can_be_done)
         self.back.setVisible(found.can_go_back)

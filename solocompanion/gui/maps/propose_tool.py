@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, plural, text
 from solocompanion.gui.maps.lettering import round_pen
 from solocompanion.gui.maps.photo_picture import is_seen
@@ -25,6 +26,14 @@ FILLED = 110  # of 255: how much what is lit is covered
 Key = Qt.Key
 
 
+@frozen
+class Question:
+    """Of which kind an area is that looks like none on the map; the answer is for all of these, and then `then`."""
+
+    areas: tuple[int, ...]
+    then: Callable[[], object]
+
+
 class ProposeTool(Tool):
     """Areas proposed from the photo. A click takes one over as an area of the map, and undo takes that back."""
 
@@ -39,6 +48,7 @@ class ProposeTool(Tool):
         self.all = Proposals(sheet)
         self.lit: int | None = None  # what the pointer or the keys are at
         self.marked: tuple[int, ...] = ()  # what will be joined
+        self._asked: Question | None = None
         self._held: QPointF | None = None  # where the pointer was pressed
         self._cut: list[QPointF] = []  # the line that splits, in pixels of the widget
         self._is_joining = False
@@ -55,6 +65,9 @@ class ProposeTool(Tool):
             return self.fault
         if words := self._nothing():
             return words
+        if self.asked is not None:
+            words = plural("Nothing there looks like it", "Nothing there looks like these {n}", len(self.asked.areas))
+            return text("{words}: which kind is it? Click it above, or press its number.", words=words)
         if self.marked:
             words = plural("One is marked.", "{n} are marked.", len(self.marked))
             return text("{words} J joins them. A click on one, or Enter, takes them over as one area.", words=words)
@@ -75,9 +88,12 @@ class ProposeTool(Tool):
     def _about(self, number: int) -> str:
         assert self.all.part is not None
         sheet, share = self.sheet, self.all.part.areas[number].share * 100
-        kind = self.all.kind_for(number) or sheet.kind_put
-        name = sheet.name_of(sheet.undrawn) if sheet.undrawn else sheet.kind.usual_name(sheet.map, kind)
-        said = text("{n} % of the map. A click or Enter makes it {area}.", n=f"{share:.1f}", area=name)
+        kind = self.all.kind_for(number)
+        if kind or sheet.undrawn:
+            name = sheet.name_of(sheet.undrawn) if sheet.undrawn else sheet.kind.usual_name(sheet.map, kind)
+            said = text("{n} % of the map. A click or Enter makes it {area}.", n=f"{share:.1f}", area=name)
+        else:
+            said = text("{n} % of the map. A click or Enter asks which kind it is.", n=f"{share:.1f}")
         alike = len(self.all.alike(number)) - 1
         return f"{said} " + plural("One looks like it (K).", "{n} look like it (K).", alike) if alike else said
 
@@ -90,7 +106,7 @@ class ProposeTool(Tool):
             self._tell()
 
     def _found(self, is_first: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.lit, self.marked = None, ()
+        self.lit, self.marked, self._asked = None, (), None
         if self.sheet.pointer is not None:
             self.lit = self._at(self.sheet.pointer)
         if is_first:
@@ -104,8 +120,8 @@ class ProposeTool(Tool):
 
     def leave(self) -> bool:
         """Give up a drag, or what is marked; looking stops."""
-        was = bool(self._cut or self.marked or self.fault)
-        self._held, self._cut, self.marked, self.fault = None, [], (), ""
+        was = bool(self._cut or self.marked or self.fault or self.asked)
+        self._held, self._cut, self.marked, self.fault, self._asked = None, [], (), "", None
         if self.all.is_looking:
             self.all.forget()
         self._tell()
@@ -113,13 +129,34 @@ class ProposeTool(Tool):
 
     # -- acts --------------------------------------------------------------------------------------------------
     def accept(self, *numbers: int, kind: str = "") -> None:
-        """Take areas over into the map, as one act; of a kind, or each of its own."""
+        """Take areas over into the map, as one act; of a kind, or each of its own. A kind is chosen for one act."""
+        self._asked = None
         if numbers:
             made = self.all.taken_over(numbers, kind)
+            self.sheet.brush = ""  # what looks like these is known now
             self.sheet.do(made)
             if made.area:
                 self.sheet.choose(made.area)
             self._tell()
+
+    @property
+    def asked(self) -> Question | None:
+        """What is asked, as long as it is not on the map."""
+        own = self._asked
+        return own if own is not None and {*own.areas} <= {*self.all.left} else None
+
+    def _ask(self, areas: Sequence[int], then: Callable[[], object] = lambda: None) -> None:
+        """Ask of which kind areas are: nothing says it, and a guess would look like knowledge."""
+        self._asked = Question(tuple(areas), then)
+        self.lit = areas[0]
+        self.sheet.announce(self.hint())
+        self._tell()
+
+    def answer(self, kind: str) -> None:
+        """Take over what was asked about, as of a kind, and go on."""
+        if (own := self.asked) is not None:
+            self.accept(*own.areas, kind=kind)
+            own.then()
 
     def accept_lit(self) -> None:
         """Take over what is lit, and go on to the next one; what is marked is joined before."""
@@ -135,17 +172,28 @@ class ProposeTool(Tool):
         if lit in self.marked and len(self.marked) > 1:
             self.join(lambda: self._take_over(then))
         elif lit is not None and lit in order:
-            self.accept(lit)
-            then(order, order.index(lit))
+            if self.sheet.undrawn or self.all.kind_for(lit):
+                self.accept(lit)
+                then(order, order.index(lit))
+            else:
+                self._ask((lit,), lambda: then(order, order.index(lit)))
 
     def accept_all(self) -> None:
-        """Take over all that is not on the map yet."""
-        self.accept(*self.all.left)
+        """Take over all that is left; the kind of what looks like nothing on the map is asked, look by look."""
+        left = self.all.left
+        known = left if len(left) == 1 and self.sheet.undrawn else [one for one in left if self.all.kind_for(one)]
+        self.accept(*known)
+        if rest := self.all.left:
+            self._ask(self.all.alike(rest[0]), self.accept_all)
 
     def accept_alike(self) -> None:
         """Take over what is lit and all that look like it."""
         if self.lit is not None and self.lit in self.all.left:
-            self.accept(*self.all.alike(self.lit), kind=self.all.kind_for(self.lit) or self.sheet.kind_put)
+            alike, kind = self.all.alike(self.lit), self.all.kind_for(self.lit)
+            if kind:
+                self.accept(*alike, kind=kind)
+            else:
+                self._ask(alike)
 
     def join(self, then: Callable[[], object] = lambda: None) -> None:
         """Make one area of those that are marked."""
@@ -190,7 +238,10 @@ class ProposeTool(Tool):
             self._tell()
 
     def take_kind(self, kind: str) -> None:
-        """Have what is taken over next be of a kind; empty for that of what looks like it."""
+        """Answer with a kind, or have what is taken over next be of it; empty for that of what looks like it."""
+        if kind and self.asked is not None:
+            self.answer(kind)
+            return
         said = text(self.sheet.kind.area[kind].name) if kind else text("the kind of what looks like it")
         self.sheet.take_brush(kind, said)
         self._tell()
@@ -198,7 +249,7 @@ class ProposeTool(Tool):
     # -- the mouse ---------------------------------------------------------------------------------------------
     def press(self, spot: QPointF, keys: Keys) -> None:
         """Begin a click or a drag."""
-        self.fault, self._held, self._is_joining = "", spot, bool(keys & SHIFT)
+        self.fault, self._held, self._is_joining, self._asked = "", spot, bool(keys & SHIFT), None
         self._light(self._at(spot))
         if self._is_joining:
             self.mark(self.lit)
@@ -320,7 +371,7 @@ class ProposeTool(Tool):
         for token, width in (("key_ink", 3.5), ("key", 1.5)):
             painter.setPen(round_pen(tokens[token], width * steady))
             painter.drawPath(whole)
-        for number in (*self.marked, self.lit):
+        for number in (*self.marked, *(self.asked.areas if self.asked is not None else (self.lit,))):
             if number is not None and number in paths:
                 colour = QColor(tokens["key" if number in self.marked else "you"])
                 colour.setAlpha(FILLED)

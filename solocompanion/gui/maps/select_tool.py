@@ -173,6 +173,11 @@ class SelectTool(DragTool):
         x, y = self._corner or at
         return {corner: (corner[0] + at[0] - x, corner[1] + at[1] - y) for corner in self.sheet.chosen.corners}
 
+    def _where(self) -> Iterable[At]:
+        """Return where all that is chosen is now, also while it is dragged."""
+        is_moved = self._drag is not None and self._at is not None
+        return self._to(self._at).values() if is_moved and self._at is not None else self.sheet.chosen.corners
+
     def _act(self, at: At) -> Edit:
         return self._moved(self._to(at))
 
@@ -188,9 +193,10 @@ class SelectTool(DragTool):
         sheet, tokens, size = self.sheet, self.sheet.art.tokens, HANDLE * self.sheet.steady
         area = sheet.map.area.get(sheet.chosen.area)
         own = dict.fromkeys(at for ring in (area.rings if area is not None else ()) for at in ring)
+        chosen = dict.fromkeys(map(sheet.paper.inside, self._where()))
         painter.setPen(QPen(QColor(tokens["key_ink"]), 1.6 * sheet.steady))
-        for at in (*own, *(at for at in sheet.chosen.corners if at not in own)):
-            is_chosen = at in sheet.chosen.corners
+        for at in (*own, *(at for at in chosen if at not in own)):
+            is_chosen = at in chosen
             painter.setBrush(QColor(tokens["you" if is_chosen else "key"]))
             wide = size * (1.3 if is_chosen else 0.8)
             painter.drawEllipse(QPointF(*sheet.paper.units(at)), wide, wide)

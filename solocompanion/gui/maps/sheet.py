@@ -12,15 +12,16 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.cell import Border
 from solocompanion.core.maps.cells import area_at
-from solocompanion.core.maps.drawn_map import At, DrawnMap, Paper
+from solocompanion.core.maps.drawn_map import Area, At, DrawnMap, Paper
 from solocompanion.core.maps.edits import Edit
 from solocompanion.core.maps.following import neighbours
 from solocompanion.core.maps.kinds import MapKind
 from solocompanion.core.words import text
 from solocompanion.gui.maps.chosen import Chosen, described
-from solocompanion.gui.maps.lettering import letter_names
+from solocompanion.gui.maps.lettering import READABLE, letter_names
 from solocompanion.gui.maps.photo import Photo
 from solocompanion.gui.maps.view import View, fitted, held
+from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 
 FURTHER = 60  # how far beside another a further point of an area begins
@@ -51,9 +52,13 @@ class Dress:
         """Return the drawing of a map and its rim; empty where plain areas will do."""
         return ""
 
+    def tints(self, _area: Area) -> Sequence[tuple[str, float]]:
+        """Return tokens of colours that lie on an area, and how much of each: a drag shows no `svg`."""
+        return ()
+
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and signs."""
-        letter_names(painter, sheet.kind, sheet.settled, sheet.art)
+        letter_names(painter, sheet.kind, sheet.settled, sheet.art, sheet.readable)
 
     def paint_over(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint what lies over everything else."""
@@ -274,6 +279,11 @@ class Sheet(QWidget):
     def steady(self) -> float:
         """Units of what is as large at every zoom: 1 while all is seen."""
         return 1.0 / self.zoomed
+
+    @property
+    def readable(self) -> float:
+        """How large names are lettered where there is room, in units: to be read at the size of the text."""
+        return sizes.px(READABLE) / self.scale
 
     @property
     def zoomed(self) -> float:

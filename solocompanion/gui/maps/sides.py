@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
+from solocompanion.gui.maps.canvas import LEAST, Canvas
 from solocompanion.gui.style import sizes
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column
@@ -20,6 +21,7 @@ MAP = 418  # designed: the room that is first the map's and its tools'
 BESIDE = 640  # designed: the width from which it is beside the map and not below
 THREE = 1100  # designed: the width from which the table of all areas stands beside both
 OF_THREE = 3  # what is beside the map has one of so many parts of the rest then
+OF_WINDOW = 0.45  # how much of the height of the window the map has at least where all is below it
 TABLE = 360  # designed: how wide it is there
 
 
@@ -34,8 +36,9 @@ class Sides(QWidget):
     refitted = Signal()
     folded = Signal()
 
-    def __init__(self, tools: Flow, view: Iterable[QWidget], below: Iterable[QWidget], canvas: QWidget) -> None:
+    def __init__(self, tools: Flow, view: Iterable[QWidget], below: Iterable[QWidget], canvas: Canvas) -> None:
         super().__init__()
+        self.canvas = canvas
         self.alone = button(text("Only the map"), "segment", text("Fold away all that stands beside the map"))
         self.alone.setCheckable(True)
         left = column(4)
@@ -77,6 +80,14 @@ class Sides(QWidget):
         """Whether there is room at the side of both."""
         return self.width() >= sizes.px(THREE)
 
+    def _hold_map(self, *, is_below: bool) -> None:
+        """Have the map be as high as its width asks for where the page scrolls: it had the least height there."""
+        whole, high = self.canvas.whole, self.canvas.least_high
+        if is_below:
+            room = min(self.width() * whole.height() / whole.width(), self.window().height() * OF_WINDOW)
+            high = max(high, room / sizes.px(100) * 100)
+        sizes.hold(self.canvas, least_w=("px", LEAST), least_h=("px", high))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put what is beside the map below it where there is no room."""
         super().resizeEvent(event)
@@ -89,6 +100,7 @@ class Sides(QWidget):
         if self.has_three:  # the map has most of what the table leaves
             spare = (spare - TABLE) // OF_THREE
         sizes.hold(self.aside, least_w=("px", ASIDE), most_w=("px", max(ASIDE, min(spare, WIDEST))))
+        self._hold_map(is_below=not beside)
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
         if beside and self.aside.widget() is None:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Collection
 
 from attrs import field
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from solocompanion.core.frozen import frozen
@@ -64,6 +64,11 @@ class Tool:
         """Whether it is on the tool bar."""
         return self.only_way in {None, self.sheet.map.way}
 
+    @property
+    def makes_kind(self) -> bool:
+        """Whether a click makes an area now, whose kind is chosen beside what it says."""
+        return self.asks_kind
+
     def about(self) -> str:
         """Say what it is for, on the tool bar."""
         return text(self.tip)
@@ -104,6 +109,14 @@ class Tool:
 
     def leave(self) -> bool:
         """Give up what is half done, for Escape and another tool. Return whether there was anything."""
+        return False
+
+    def undo(self) -> bool:
+        """Take back what was half done last: undo is for that first. Return whether there was anything."""
+        return False
+
+    def redo(self) -> bool:
+        """Do that again. Return whether there was anything."""
         return False
 
     def paint(self, painter: QPainter) -> None:
@@ -187,10 +200,16 @@ class PointsTool(DragTool):
     key = "R"
     only_way: Way | None = "points"
     asks_kind = True
+    draws = True
 
     def kind_put(self) -> str:
         """Return the kind of area that it puts down."""
         return self.sheet.kind_put
+
+    @property
+    def makes_kind(self) -> bool:
+        """Whether a click puts an area down, and does not only choose one."""
+        return self.asks_kind and not self.chooses()
 
     def chooses(self) -> bool:
         """Tell whether a plain click beside every point chooses an area and puts none down."""
@@ -335,7 +354,7 @@ class LinkTool(Tool):
         move_point(self.sheet, way, far)
 
     def paint(self, painter: QPainter) -> None:
-        """Mark every border: a plus where a link can be made, a wave on one to undo."""
+        """Mark every border: a plus where a link can be made, a wave where one is, a bar on one that is shut."""
         one, tokens = self.sheet.map, self.sheet.art.tokens
         over = set(self.sheet.over.areas) if self.sheet.over is not None else set()
         for pair in linkable(self.sheet):
@@ -349,7 +368,10 @@ class LinkTool(Tool):
             painter.drawEllipse(at, size, size)
             x, y = at.x(), at.y()
             painter.setPen(QPen(QColor(tokens["panel" if is_lit else "ink"]), 2.2))
-            if one.link_of(*pair):
+            link = one.link_of(*pair)
+            if link and link == self.sheet.kind.closed:
+                painter.drawRect(QRectF(x - 5, y - 1.5, 10, 3))
+            elif link:
                 wave = [QPointF(x - 5, y), QPointF(x - 2, y - 3), QPointF(x + 2, y + 3), QPointF(x + 5, y)]
                 painter.drawPolyline(wave)
             else:

@@ -106,7 +106,7 @@ class Tracing(QObject):
         path, _ = QFileDialog.getOpenFileName(self.canvas, text("A photo of the map"), "", kinds)
         if path and self.trace(path):
             self.canvas.take(CornersTool.id)
-            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _set(self, photo: Photo) -> None:
         if not photo.is_shown:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from solocompanion.core.words import text
 from solocompanion.gui.maps.canvas import Canvas
 from solocompanion.gui.maps.sheet import NOTCH
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import button, label
+from solocompanion.gui.widgets.plain import button, label, row
 
 PERCENT = 46  # designed: the room that "1600 %" takes
 
@@ -30,13 +30,15 @@ class ViewBar:
         self.smaller.clicked.connect(lambda _=False: canvas.zoom(1 / NOTCH))
         self.larger.clicked.connect(lambda _=False: canvas.zoom(NOTCH))
         self.all.clicked.connect(lambda _=False: canvas.look(None))
+        self.whole = QWidget()  # no end of a line parts them
+        self.whole.setLayout(row(self.smaller, self.percent, self.larger, self.all, spacing=0))
         canvas.looked.connect(self.show_view)
         self.show_view()
 
     @property
-    def parts(self) -> tuple[QWidget, ...]:
-        """The controls, in their order."""
-        return self.smaller, self.percent, self.larger, self.all
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """What can be pressed."""
+        return self.smaller, self.larger, self.all
 
     def show_view(self) -> None:
         """Show how large the map is, all of it being 100 %."""

@@ -65,6 +65,8 @@ class PiecePopover(Popover):
     -------
     chosen(command)
         An offer was taken, or a value was corrected.
+    repeated(command, times)
+        A move is to be done so often, or as often as it can be.
     weighing(offer)
         The outcome of an offer is shown, before it is taken.
     rule_asked(id)
@@ -75,6 +77,7 @@ class PiecePopover(Popover):
     """
 
     chosen = Signal(object)
+    repeated = Signal(object, int)
     weighing = Signal(object)
     rule_asked = Signal(str)
     decided = Signal(int, object)
@@ -242,6 +245,7 @@ class PiecePopover(Popover):
         for what, some in counted(found).items():
             made = self._steps[what] = StepRow(some)
             made.taken.connect(self.take)
+            made.repeated.connect(lambda offer, times: self.repeated.emit(offer.command, times))
             where.addWidget(made)
 
     # -- corrections -------------------------------------------------------------------------------------------

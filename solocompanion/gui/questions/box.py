@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from solocompanion.app.content.games import Game
+from solocompanion.core.board import Board
 from solocompanion.core.requests import (
     MANY,
     Answer,
@@ -56,6 +57,7 @@ from solocompanion.gui.widgets.stepper import stepper
 MANY_LINES, LARGE = 7, 1.25  # lines of a form, and size of the text, above which its button stays below what scrolls
 MARGINS = (8, 4, 8, 6)
 TIGHT, TIGHT_MARGINS = 2, (8, 2, 8, 3)  # pixels between answers, and round them, where the script needs the room
+PICTURE = 148  # of an answer, as designed
 SETTLING = 40  # milliseconds until new answers, and the lines above them, have their places
 
 
@@ -71,6 +73,8 @@ class QuestionBox(QFrame):
     ----------
     foot, numbers
         What stays in sight below what scrolls, the button that sends a long entry; the number fields.
+    drawn
+        Makes the picture of an answer, at a width in pixels, where there is somebody who draws.
 
     """
 
@@ -108,6 +112,7 @@ class QuestionBox(QFrame):
         self._collect: Callable[[], Any] | None = None
         self._first: QWidget | None = None
         self.art: Art | None = None
+        self.drawn: Callable[[Board, Art, int], QWidget] | None = None
         self._own: OwnEntry | None = None
         self.numbers = NumberFields(self.refuse)
         self._state: Any = None  # in which it is asked
@@ -207,6 +212,8 @@ class QuestionBox(QFrame):
         for one in self._holder.findChildren(QPushButton):
             if one.property("role") in {"answer", "strong"}:
                 restyle(one, "tight", self._is_tight)
+        for choices in self._holder.findChildren(Choices):
+            choices.set_tight(tight=self._is_tight)
         for form in self._holder.findChildren(form_table.FormGrid):
             form.set_tight(tight=self._is_tight)
         for part in (self._holder, self):
@@ -273,17 +280,27 @@ class QuestionBox(QFrame):
     def choices(self, game: Game, request: Request[Any], state: Any, answers: list[Any]) -> QWidget | None:
         """Offer answers as buttons, or to be found by name."""
         named = [(answer, game.view.answer_label(request, answer, state)) for answer in answers]
+        is_searched = self._was_searched or len(named) > MANY
         made = Choices(
             named,
             self.prompt.text(),
             getattr(request, "besides", ()),
-            is_searched=self._was_searched or len(named) > MANY,
+            is_searched=is_searched,
             barred=partial(game.view.barred, request, state),
+            listed=game.view.listed(request, state) if is_searched else None,
+            picture=partial(self._picture, game, game.view.answers_record(request)),
         )
         made.chosen.connect(self.answered)
         made.pointed.connect(self.hovered)
         self._answers.addWidget(made)
         return made.first
+
+    def _picture(self, game: Game, kind: str, answer: Any) -> QWidget | None:
+        """Return the record that an answer names as it is printed."""
+        board = game.pictured(kind, str(answer)) if kind and self.drawn is not None else None
+        if board is None or self.drawn is None or self.art is None:
+            return None
+        return self.drawn(board, self.art, sizes.px(PICTURE))
 
     def pick_several(self, game: Game, request: PickSeveral, state: Any) -> QWidget | None:
         """Tick several of the options."""

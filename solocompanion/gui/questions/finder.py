@@ -9,10 +9,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.finding import found, nearest, place_in_list
 from solocompanion.core.words import plural, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
+from solocompanion.gui.questions.answer_rows import AnswerRows
 from solocompanion.gui.widgets.plain import clear, label
 from solocompanion.gui.widgets.scrolling import DEEP, bring_in_sight
 
@@ -25,7 +27,8 @@ class Finder(QWidget):
     """A line to type in, and below it the answers that fit best; Enter takes the first.
 
     `names` are the words of each answer by the answer itself. Where nothing fits, it says why what was meant cannot be
-    chosen now, as far as `barred` knows, and shows the names most like it.
+    chosen now, as far as `barred` knows, and shows the names most like it. As far
+    as answers are `listed`, they stand in a table, and the likely ones there until something is typed.
 
     Signals
     -------
@@ -39,7 +42,13 @@ class Finder(QWidget):
     chosen = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, names: Mapping[Any, str], called: str, barred: Callable[[], Mapping[str, str]] = dict) -> None:
+    def __init__(
+        self,
+        names: Mapping[Any, str],
+        called: str,
+        barred: Callable[[], Mapping[str, str]] = dict,
+        listed: AnswerList | None = None,
+    ) -> None:
         super().__init__()
         self._names = dict(sorted(names.items(), key=lambda one: place_in_list(one[1])))
         self._barred = barred
@@ -56,6 +65,11 @@ class Finder(QWidget):
         self._fitting = QVBoxLayout()
         layout.addWidget(self.left)
         layout.addLayout(self._fitting)
+        self._listed = listed
+        if listed is not None:
+            self.line.setPlaceholderText(
+                plural("Type the beginning of its name, of {n}", "Type the beginning of its name, of {n}", len(names))
+            )
         self.setFocusProxy(self.line)
         self.buttons: Sequence[AnswerButton] = ()
         self._show("")
@@ -65,17 +79,18 @@ class Finder(QWidget):
         fitting = found(typed, self._names)
         clear(self._fitting)
         shown = (fitting or nearest(typed, self._names))[:SHOWN] if typed.strip() else []
-        self.buttons = [self._button(answer) for answer in shown]
-        self._fits = bool(fitting)
-        rest = len(fitting) - len(self.buttons)
+        likely = () if self._listed is None or typed.strip() else self._listed.likely
+        self.buttons = self._rows(likely or shown, likely) if self._listed else [self._button(one) for one in shown]
+        self._fits = bool(fitting) and not likely
+        rest = len(fitting) - len(shown)
         if not fitting:
             self.left.setText(self._none(typed))
-        elif self.buttons:
+        elif shown:
             self.left.setText(plural("The first {n}; {rest} more", "The first {n}; {rest} more", SHOWN, rest=rest))
         else:
             self.left.setText(self._all(rest))
-        self.left.setVisible(rest > 0 or not fitting)
-        if self.buttons:
+        self.left.setVisible((rest > 0 or not fitting) and not likely)
+        if shown:
             QTimer.singleShot(0, self, self._come_in_sight)
 
     def _come_in_sight(self) -> None:
@@ -97,6 +112,19 @@ class Finder(QWidget):
     def _all(n: int) -> str:
         return plural("{n} name; two or three letters of one or two of its words are enough",
                       "{n} names; two or three letters of one or two of its words are enough", n)  # fmt: skip
+
+    def _rows(self, shown: Sequence[Any], likely: Sequence[Any]) -> list[AnswerButton]:
+        """Show answers in a table."""
+        if self._listed is None or not shown:
+            return []
+        made = AnswerRows(self._listed, shown, self._listed.title if likely else "", self._names)
+        made.chosen.connect(self.chosen)
+        made.pointed.connect(self.pointed)
+        for one in made.buttons:
+            one.installEventFilter(self)
+        self._fitting.addWidget(made)
+        made.show()  # as below
+        return made.buttons
 
     def _button(self, answer: Any) -> AnswerButton:
         made = AnswerButton(self._names[answer], answer)

@@ -75,6 +75,9 @@ class Art:
         place = seen.mapRect(rect)
         painter.save()
         to_pixels(painter)
+        if seen.m11() < 0:  # upside down: about the middle of its place, which stays where it is
+            painter.translate(round(place.left() + place.right()), round(place.top() + place.bottom()))
+            painter.scale(-1, -1)
         if rect.width() > GROUND:
             painter.drawImage(_corner(place, 0), self._ground(name, place.size()))
         else:
@@ -160,7 +163,7 @@ class Art:
 
 
 def _is_even(seen: QTransform) -> bool:
-    """Tell whether something is neither turned nor squeezed."""
+    """Tell whether something is neither squeezed nor turned, but for upside down."""
     return not seen.m12() and not seen.m21() and isclose(seen.m11(), seen.m22(), rel_tol=1e-3)
 
 

@@ -12,6 +12,15 @@ from solocompanion.gui.style import fonts, sizes
 from solocompanion.gui.widgets.plain import put, restyle
 
 
+def halves(words: str) -> tuple[str, str]:
+    """Return words as two lines of about one length."""
+    spaces = [n for n, letter in enumerate(words) if letter == " "]
+    if not spaces:
+        return words, ""
+    at = min(spaces, key=lambda n: abs(2 * n + 1 - len(words)))
+    return words[:at], words[at + 1 :]
+
+
 @guarded
 class MainButton(QPushButton):
     """A push button that shows its key as a cap beside its words, and a note below them.
@@ -62,6 +71,10 @@ class MainButton(QPushButton):
         if cap and QFontMetricsF(font).horizontalAdvance(self.words) > room:  # the words come before the key
             cap = 0.0
             font = self._fitting(self.width() - 20 * one)
+        if QFontMetricsF(font).horizontalAdvance(self.words) > self.width() - 20 * one:
+            self._draw_lines(painter, one)
+            painter.end()
+            return
         width = QFontMetricsF(font).horizontalAdvance(self.words)
         left = (self.width() - width - (cap + 10 * one if cap else 0)) / 2
         middle = self._middle()
@@ -81,12 +94,32 @@ class MainButton(QPushButton):
             painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self.key)
         painter.end()
 
+    def _draw_lines(self, painter: QPainter, one: float) -> None:
+        """Draw words that no single line has room for, and the note as a line more; the size goes by the longest."""
+        lines = [*halves(self.words), *([self.note] if self.note else [])]
+        room = self.width() - 12 * one
+        for size in (13, 12, 11, 10, 9):
+            font = fonts.font(max(5, size * one), 700)
+            if all(QFontMetricsF(font).horizontalAdvance(line) <= room for line in lines):
+                break
+        painter.setFont(font)
+        painter.setPen(QColor(self._tokens["onaccent" if self._is_next and self.isEnabled() else "ink"]))
+        tall = self.height() / (len(lines) + 0.5)
+        for number, line in enumerate(lines):
+            row = QRectF(0, tall * (number + 0.25), self.width(), tall)
+            said = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(row, Qt.AlignmentFlag.AlignCenter, said)
+
     def _middle(self) -> float:
         """Return the height of the words' middle: above that of the button where a note is below them."""
         return self.height() * (0.36 if self.note else 0.5)
 
     def _draw_note(self, painter: QPainter, one: float) -> None:
-        room, font = self.width() - 12 * one, fonts.font(max(5, 12 * one), 600)
+        room = self.width() - 12 * one
+        for size in (12, 11, 10):
+            font = fonts.font(max(5, size * one), 600)
+            if QFontMetricsF(font).horizontalAdvance(self.note) <= room:
+                break
         note = QFontMetricsF(font).elidedText(self.note, Qt.TextElideMode.ElideRight, room)
         painter.setFont(font)
         across = (self.width() - QFontMetricsF(font).horizontalAdvance(note)) / 2

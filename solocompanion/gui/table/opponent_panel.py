@@ -15,9 +15,11 @@ from solocompanion.app.library.library import Library
 from solocompanion.app.play import asking, leaving, showing
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
+from solocompanion.core.board import Board
 from solocompanion.core.effects import Step
 from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.requests import Form
+from solocompanion.gui.board.sprites import BoardPicture
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.box import QuestionBox
 from solocompanion.gui.questions.draft_keeper import DraftKeeper
@@ -89,8 +91,10 @@ class OpponentPanel(QFrame):
         self._is_folded = self._is_unfolded = False
         self.header, self.card, self.dash = Header(art), CardPlate(art), Dashboard()
         self.script, self.question = ScriptList(), QuestionBox()
+        self.question.drawn = _drawn
         self.draft = DraftKeeper(session, self.question)
         self.script.ticked.connect(self._tick)
+        self.script.unfolded.connect(self.fit)
         self.reminders = ReminderList(session)
         self.reminders.opened.connect(self.fit)
         self.moves = OwnMoves()
@@ -116,8 +120,8 @@ class OpponentPanel(QFrame):
         self.script.say_more_in(scroll)
         column.addWidget(self.question.foot)
         column.addWidget(self.reminders)
-        column.addWidget(self.moves)
         column.addWidget(self.dash)
+        column.addWidget(self.moves)  # at the foot, so that they stay where they are however many numbers are shown
 
     def put(self, widget: QWidget) -> None:
         """Place a widget below the script; the room is shared anew whenever it takes another."""
@@ -171,6 +175,8 @@ class OpponentPanel(QFrame):
         nothing = self.script.nothing if until is None else ""
         lines = [one for one in lines if until is None or one.step <= until]
         left = self.ticks.left_lines() if until is None else []
+        asked = self.session.waiting
+        self.script.fold(folds=asked is not None and self.session.game.view.folds(asked))
         self.script.show_lines([*left, *lines], ticked, self.art.tokens["ontick"], nothing, left=len(left))
         own = len(showing.turn_steps(self.session))
         due = (one.step for one in lines if one.to_do and one.step >= own and not ticked.issuperset(one.steps))
@@ -361,3 +367,10 @@ class OpponentPanel(QFrame):
 
     def _tick(self, number: int, done: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.ticks.set(showing.told_entry(self.session), number, done=done)
+
+
+def _drawn(board: Board, art: Art, width: int) -> QWidget:
+    """Return the picture of an answer."""
+    made = BoardPicture(art)
+    made.show_board(board, art, width)
+    return made

@@ -24,8 +24,8 @@ SPACING = 8  # pixels between two buttons
 class OwnMoves(QWidget):
     """Shows offers: first what matters most, as it cannot be taken back, last what has a key, as the end of one's turn.
 
-    Those with a key are always in sight and in one order. Where the others have no room, two or more of them go into a
-    menu, or take more rows where there is much room.
+    Those with a key are always in sight and in one order, but for rare ones. Where the others have no room, two or more
+    of them go into a menu, or take more rows where there is much room. Keys work in the menu too.
 
     Signals
     -------
@@ -51,7 +51,7 @@ class OwnMoves(QWidget):
         self._more.hide()
         self._flow = Flow(self._more, spacing=SPACING, fill=True)
         layout = QVBoxLayout(self)
-        sizes.frame(layout, 16, 2, 16, 2)
+        sizes.frame(layout, 16, 4, 16, 6)
         layout.addWidget(self._flow)
 
     @property
@@ -66,9 +66,9 @@ class OwnMoves(QWidget):
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Show these offers, those with a key last; without any, the row is hidden."""
-        self._offers = tuple(sorted(offers, key=lambda offer: (bool(offer.key), not offer.key and not offer.foretold)))
-        self._fill(self._others, [one for one in self._offers if not one.key], keyed=False)
-        self._fill(self._kept, [one for one in self._offers if one.key], keyed=True)
+        self._offers = tuple(sorted(offers, key=_place))
+        self._fill(self._others, [one for one in self._offers if not _is_kept(one)], keyed=False)
+        self._fill(self._kept, [one for one in self._offers if _is_kept(one)], keyed=True)
         self.setVisible(bool(offers))
         self._arrange()
 
@@ -122,7 +122,8 @@ class OwnMoves(QWidget):
             self.removeAction(old)
         self._menu.clear()
         for offer in offers:
-            action = QAction(as_written(offer.label), self._menu)
+            said = as_written(offer.label)
+            action = QAction(f"{said}\t{offer.key}" if offer.key else said, self._menu)
             action.setProperty("shortcut", offer.key)
             set_tip(action, offer.refused or offer.label)
             action.triggered.connect(partial(self._take, offer))
@@ -150,3 +151,13 @@ class OwnMoves(QWidget):
     def sizeHint(self) -> QSize:
         """Return the same, so that no number of moves widens the panel."""
         return QSize(0, super().sizeHint().height())
+
+
+def _is_kept(offer: Offer) -> bool:
+    """Tell whether a move is always in sight: it has a key, and is made in every turn."""
+    return bool(offer.key) and not offer.is_rare
+
+
+def _place(offer: Offer) -> tuple[bool, bool, bool]:
+    """Return where a move stands: those always in sight last, before them what is rare, first what is foretold."""
+    return _is_kept(offer), bool(offer.key), not offer.key and not offer.foretold

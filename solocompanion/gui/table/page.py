@@ -18,6 +18,7 @@ from solocompanion.app.play.timeline import Tick, places, ticks, walked
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect
 from solocompanion.core.journal import Cursor
+from solocompanion.core.repeating import Repeated, possible
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Offer
@@ -131,6 +132,7 @@ class TablePage(QWidget):
         self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
         self.pieces.chosen.connect(self.perform)
+        self.pieces.repeated.connect(self.repeat)
         self.pieces.answered.connect(self.answer)
         self.pieces.refused.connect(self.refused)
         self.pieces.homeless.connect(self.begin)
@@ -262,6 +264,12 @@ class TablePage(QWidget):
     def perform(self, command: Any) -> None:
         """Carry out a command, saying why when it cannot be done."""
         self.attempt(lambda: self.session.perform(command))
+
+    def repeat(self, command: Any, times: int) -> None:
+        """Do a move so often, or as often as it can be, as one thing."""
+        able = possible(command, times, self.session.state, self.session.game.catalogue)
+        if able:
+            self.perform(command if able == 1 else Repeated(command, able))
 
     def answer(self, value: Any) -> None:
         """Answer the open question; a refusal is said at the question."""

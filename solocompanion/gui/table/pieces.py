@@ -35,6 +35,8 @@ class Pieces(QObject):
     -------
     chosen(command)
         Something is to be done.
+    repeated(command, times)
+        A move is to be done so often, or as often as it can be.
     answered(value)
         The open question is answered with a piece.
     refused(message)
@@ -45,6 +47,7 @@ class Pieces(QObject):
     """
 
     chosen = Signal(object)
+    repeated = Signal(object, int)
     answered = Signal(object)
     refused = Signal(str)
     homeless = Signal()
@@ -65,6 +68,7 @@ class Pieces(QObject):
         self._dragged = ""
         self.plate = PiecePopover(page, self.look, partial(correcting.foresee, session), (board.viewport(),))
         self.plate.chosen.connect(self.chosen)
+        self.plate.repeated.connect(self.repeated)
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.decided.connect(lambda step, effect: explanations.decided.emit(step, effect, ""))

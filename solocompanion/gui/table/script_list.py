@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 
 from solocompanion.app.play.showing import ScriptLine
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import text
+from solocompanion.core.words import plural, text
 from solocompanion.gui.style import icons, sizes
 from solocompanion.gui.table.pile import name_widget
 from solocompanion.gui.widgets.more_lines import MoreLines
-from solocompanion.gui.widgets.plain import button, height_of, label, restyle
+from solocompanion.gui.widgets.plain import button, height_of, label, put, restyle
 from solocompanion.gui.widgets.reused import Reused
 from solocompanion.gui.widgets.scrolling import bring_in_sight, scroller
 
@@ -89,6 +89,26 @@ class ScriptRow(QFrame):
         self._layout.addWidget(self.chip)
         self.box.toggled.connect(self._toggled)
         self.chip.clicked.connect(self._ask)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether it is being played, or next to do."""
+        return self._lit
+
+    @property
+    def number(self) -> int:
+        """Its number among those to do."""
+        return self._number
+
+    @property
+    def heading(self) -> str:
+        """What is written above it, where other lines begin with it."""
+        return self._heading.text()
 
     def show_line(self, line: ScriptLine, look: Look, number: int, *, done: bool, heading: str = "") -> None:
         """Show a line, ticked or not, with its number among those to do; a heading where other lines begin with it."""
@@ -158,10 +178,25 @@ class ScriptRow(QFrame):
 
 
 class ScriptList(QWidget):
-    """All lines of a turn, and the open question after those that led to it."""
+    """All lines of a turn, and the open question after those that led to it.
 
+    Signals
+    -------
+    ticked(step, done)
+        The person ticked a line, or took its tick away.
+    asked(step)
+        The reason of a line is wanted.
+    changed()
+        Other lines are shown, or they are lit or ticked otherwise.
+    unfolded()
+        The lines before a question are wanted in sight, or folded away again.
+
+    """
+
+    unfolded = Signal()
     ticked = Signal(int, bool)
     asked = Signal(int)
+    changed = Signal()
     _spacing = 2  # pixels between the heading and the lines
 
     def __init__(self) -> None:
@@ -182,6 +217,12 @@ class ScriptList(QWidget):
         self._nothing = label("", "quiet", wrap=True)
         self._lines.addWidget(self._nothing)
         self._lines.addStretch(1)
+        self._fold = button("", "more", text("Show or hide the lines before the question"))
+        self._fold.setProperty("edge", "above")
+        self._fold.clicked.connect(self._unfold)
+        self._fold.hide()
+        self._lines.insertWidget(0, self._fold)
+        self._folds = self._is_unfolded = False
         self._question: QWidget | None = None
         self._made = Reused(self._row)
         scroll = scroller(inner)
@@ -245,6 +286,27 @@ class ScriptList(QWidget):
             self.count.setVisible(titled)
             sizes.frame(self._top, *((16, 4, 16, 4) if titled else (0, 0, 0, 0)))
 
+    def fold(self, *, folds: bool) -> None:
+        """Fold the lines away while something else is asked, or no longer; the person may have them back."""
+        if folds != self._folds:
+            self._folds, self._is_unfolded = folds, False
+        self._show_fold()
+
+    def _unfold(self) -> None:
+        self._is_unfolded = not self._is_unfolded
+        self._show_fold()
+        self.unfolded.emit()
+
+    def _show_fold(self) -> None:
+        """Show the lines, or in their place how many there are."""
+        is_folded = self._folds and not self._is_unfolded
+        for row in self.rows:
+            row.setVisible(not is_folded)
+        self._fold.setVisible(self._folds and bool(self.rows))
+        n = len(self.rows)
+        said = plural("Show the {n} line before this", "Show the {n} lines before this", n)
+        put(self._fold, said if is_folded else plural("Hide the {n} line", "Hide the {n} lines", n))
+
     def show_heading(self, *, has_pieces: bool, is_over: bool) -> None:
         """Say what the lines are: what is to do with the pieces, or what happened where there are none.
 
@@ -272,12 +334,13 @@ class ScriptList(QWidget):
         self._nothing.setText(empty)
         self._nothing.setContentsMargins(sizes.tool(16), 8, sizes.tool(16), 8)
         self._nothing.setVisible(not lines)
+        self._show_fold()
         self._lines.invalidate()  # the height of a line that got other words is not asked for otherwise
         self._recount()
 
     def needed(self, width: int) -> int:
         """Return the height in pixels at which a width shows every line and the question, two lines at least."""
-        lines: list[QWidget] = [self._nothing] if not self.rows else [*self.rows]
+        lines: list[QWidget] = [self._nothing] if not self.rows else [self._fold, *self.rows]
         if self._question is not None and self._is_asking:
             lines.append(self._question)
         wanted = sum(height_of(one, width) for one in lines if not one.isHidden())
@@ -300,7 +363,7 @@ class ScriptList(QWidget):
         made = ScriptRow()
         made.ticked.connect(self._ticked)
         made.asked.connect(self.asked)
-        self._lines.insertWidget(number, made)
+        self._lines.insertWidget(self._lines.indexOf(self._fold) + 1 + number, made)
         return made
 
     def refit(self) -> None:
@@ -325,6 +388,7 @@ class ScriptList(QWidget):
             row.set_lit(lit=lit)
         self._bring_lit()
         self._settle.start(SETTLING)
+        self.changed.emit()
 
     def _bring_lit(self) -> None:
         """Scroll to the line that is lit, clear of the signs at the edges."""

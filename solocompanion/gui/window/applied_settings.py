@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.library.library import Library
@@ -14,6 +14,8 @@ from solocompanion.gui.window import place
 BY_LINE = "speed_lines"
 SPEEDS = {"speed_off": 0.0, "speed_half": 0.5, "speed_1": 1.0, "speed_2": 2.0, BY_LINE: 1.0}
 LARGE, LARGE_STEP = 1700, 1.22  # 360 becomes 440
+WIDE, HIGH = 1920, 1000  # from there on the lettering grows with the board, and keeps the proportions it has there
+PARTS = 12  # of its growth, each 160 pixels of width: it is laid out anew with each, not with every pixel
 FAR, FAR_WIDE, FAR_HIGH = 28 / 15, 1920, 1080  # the script has 28 pixels there: from two metres that reads well
 
 
@@ -85,9 +87,8 @@ class AppliedSettings(QObject):
         return round(max(near, far), 3)
 
     def near(self) -> float:
-        """Return how large they are when read near by: as set, and a step larger in a large window."""
-        step = LARGE_STEP if self._window.width() >= LARGE else 1.0
-        return round(self.settings.number("scale") / 100 * step, 3)
+        """Return how large they are when read near by: as set, and larger in a large window."""
+        return round(self.settings.number("scale") / 100 * _step(self._window.size()), 3)
 
     def fit(self) -> bool:
         """Follow the setting and the size of the window; tell whether that changed anything."""
@@ -108,3 +109,11 @@ class AppliedSettings(QObject):
 
     def _grow(self) -> None:
         self.settings.set("scale", self._wanted)
+
+
+def _step(size: QSize) -> float:
+    """Return by how much a window of a size has larger lettering than one as designed."""
+    if size.width() < LARGE:
+        return 1.0
+    beyond = int(PARTS * min(size.width() / WIDE, size.height() / HIGH)) / PARTS
+    return LARGE_STEP * max(1.0, beyond)

@@ -193,7 +193,10 @@ class GameTab(QStackedWidget):
         from solocompanion.gui.lobby.lobby import Lobby  # noqa: PLC0415 - a start into an open game shows none
 
         game, saves = self._lobby_game(last, saved), not self._library.readonly
-        return Lobby(game, self.art, saved, last, self.card.credits, self._library, count=count, saves=saves)
+        plays = [one for one in self._library.plays() if one.game == self.name]
+        return Lobby(
+            game, self.art, saved, last, self.card.credits, self._library, count=count, saves=saves, plays=plays
+        )
 
     def _show_broken(self, why: str) -> None:
         """Say in place of everything else that the game cannot be loaded."""

@@ -29,6 +29,7 @@ from solocompanion.gui.window.game_tab import GameTab
 from solocompanion.gui.window.menus import window_menus
 from solocompanion.gui.window.notice import Notice
 from solocompanion.gui.window.over_keys import OverKeys
+from solocompanion.gui.window.second_screen import SecondScreen
 from solocompanion.gui.window.table_view import TableView
 from solocompanion.gui.window.tabs import add_tab, game_tabs, show_pages
 from solocompanion.gui.window.unsaved import Unsaved
@@ -98,10 +99,11 @@ class Window(QMainWindow):
         self.menus.unsaved_asked.connect(self.unsaved.say)
         self.menus.take_place(self.tabs, layout)
         self.table_view = TableView(self.tabs, self.menus, self.applied, self.actions_["table_view"])
+        self.second_screen = SecondScreen(self, library, self.applied, self.actions_["second_screen"])
         self._connect()
         self._restore()
         self.tabs.currentChanged.connect(self._tab_shown)
-        QTimer.singleShot(0, self, self._wake)
+        QTimer.singleShot(0, self, self._wake_first)
 
     # -- building ----------------------------------------------------------------------------------------------
     def _connect(self) -> None:
@@ -125,6 +127,7 @@ class Window(QMainWindow):
         for name, by in (("larger", 1), ("smaller", -1), ("as_designed", 0)):
             act[name].triggered.connect(partial(self.applied.grow, by))
         act["table_view"].triggered.connect(self.table_view.toggle)
+        act["second_screen"].triggered.connect(self.second_screen.toggle)
         act["board"].triggered.connect(self._walk_board)
         act["why"].triggered.connect(self._why)
         for name in pages.PAGES:
@@ -190,6 +193,10 @@ class Window(QMainWindow):
             tab.wake()
             self._changed()
 
+    def _wake_first(self) -> None:
+        self._wake()
+        self.second_screen.restore()
+
     def _tab_shown(self, number: int) -> None:
         self.notice.pass_by()
         self.library.set_preference("window/tab", self.tab(number).name)
@@ -202,6 +209,7 @@ class Window(QMainWindow):
             self.notice.drop_refusal()
         self.unsaved.look()
         self.table_view.follow(table)
+        self.second_screen.follow(self.current_tab)
         self.awake.act(has_game=table is not None)
         actions.follow(self.actions_, has_table=table is not None, is_over=table is not None and table.is_over)
         if table is not None:
@@ -305,6 +313,7 @@ class Window(QMainWindow):
         theme = self.applied.appearance.theme
         for tab in self.all_tabs():
             tab.set_theme(theme)
+        self.second_screen.restyle()
         if self.current_tab is not None and self._over is not None:
             apply_theme(self._over, self.current_tab.art)
         self.notice.set_tokens(window_tokens(theme))
@@ -356,7 +365,7 @@ class Window(QMainWindow):
         self._keys = self._keys or (OverKeys(self), EnterKeys(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a large window the lettering goes one step up, and the panel with it."""
+        """In a large window the lettering is larger, and the panel with it."""
         super().resizeEvent(event)
         if self._over is not None:
             self._over.cover()
@@ -389,6 +398,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.table_view.leave()
+        self.second_screen.leave()
         self.awake.close()
         grounds.write()
         self.library.set_preference("window/geometry", place.kept_place(self))

@@ -29,6 +29,7 @@ from solocompanion.gui.workshop.signs import SignsEdit
 PICTURE, WIDE_PICTURE = 219, 270
 NAMES, ROOM = 116, 640
 SAID = 2  # lines below the title of a wide record
+HEAD = 520  # the width, as designed, from which the buttons of a wide record stand beside its title
 BESIDE = 360  # the width, as designed, from which names stand beside their fields
 
 
@@ -304,6 +305,8 @@ class RecordForm(QFrame):
     def refit(self) -> None:
         """Put names above their fields where the size of the text leaves no room beside them."""
         self._keep_room()
+        ways = QBoxLayout.Direction
+        self._head.setDirection(ways.LeftToRight if self.width() >= sizes.px(HEAD) else ways.TopToBottom)
         for one in self.lines.values():
             one.stand(beside=self.width() >= sizes.px(BESIDE))
         self._show_picture()

@@ -291,6 +291,10 @@ class WorkshopPage(QWidget):
             self.copy = evolve(self.copy, keep=False)
             self._say_saved(before)
         else:
+            own = self.form.own
+            if own is not None and own.says_faults and self.bench.faults_of(self.kind, self.record):
+                self.say(text("Saved as a draft."))  # above the form it is said why, and that nothing uses it yet
+                return
             first = self.bench.faults[0]
             where = self.bench.name(first.kind, first.record) if first.record else first.kind
             said = text("Saved as a draft, not used yet: {where}: {why}", where=where, why=first.words)

@@ -211,3 +211,28 @@ def test_a_line_cuts_only_as_far_as_it_is_drawn_where_that_is_enough(four):
 def test_a_line_that_divides_nothing_is_refused(four, line):
     with pytest.raises(ValueError, match="divide"):
         split(four, four.at(place(30, 40)), [place(*at) for at in line])
+
+
+def framed(x, y):
+    """Three areas side by side and a lake below all of them, in a dark frame two pixels wide; the lake's is lighter."""
+    if not 2 <= x < W - 2 or not 2 <= y < H - 2:
+        return 40, 32, 24
+    if y in {59, 60} or (y < 60 and x in {39, 40, 79, 80}):
+        return 40, 32, 24
+    return BLUE if y > 60 else (GREEN, YELLOW, (154, 147, 137))[x // 40]
+
+
+@pytest.mark.parametrize("noise", [0, 6])
+def test_the_frame_of_a_map_goes_to_no_area_so_that_each_reaches_the_edge_where_it_lies(noise):
+    found = Proposal(W, H, picture(framed, noise)).areas()
+    assert len(found.areas) == 4
+    lake = found.at(place(60, 80))
+    assert {found.at(place(x, y)) for x, y in ((1, 70), (1, 98), (60, 99), (119, 99), (119, 70))} == {lake}
+    for x, number in ((20, found.at(place(20, 30))), (60, found.at(place(60, 30))), (100, found.at(place(100, 30)))):
+        assert {found.at(place(x + away, 0)) for away in (-12, 0, 12)} == {number}
+    assert found.at(place(0, 30)) == found.at(place(20, 30))
+
+
+def test_level_areas_without_a_frame_are_found_though_they_reach_to_the_edge():
+    found = Proposal(W, H, picture(lambda x, y: (GREEN if y < 50 else YELLOW) if x < 60 else BLUE, 0)).areas()
+    assert len(found.areas) == 3

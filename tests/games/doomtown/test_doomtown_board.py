@@ -27,7 +27,7 @@ ART = resources.folder("games", "doomtown", "art")
 LETTER = 0.56  # how wide a letter of a name is at most, on average, of its size
 NUMBERS = 25 / 60  # how far bullets and influence reach below the middle of a dude, of the size of its drawing
 THEMES = ("light", "dark", "contrast")
-TAG = (160.0, 26.0)  # a plate without its shadow
+SHADOW = 4  # how much higher a plate is with it
 
 
 def board(state: State) -> Board:
@@ -112,7 +112,7 @@ def of_dudes(shown: Board) -> list[Sprite]:
 
 def plates(shown: Board) -> list[tuple[float, float, float, float]]:
     tags = [one for name, one in shown.sprites.items() if name.endswith(":tag") and name != f"place:{SQUARE}:tag"]
-    return [(one.x - TAG[0] / 2, one.y - 14, one.x + TAG[0] / 2, one.y + TAG[1] - 14) for one in tags]
+    return [(x0 + 1, y0 + 1, x1 - 1, y1 - SHADOW) for x0, y0, x1, y1 in map(box, tags)]
 
 
 # -- where everything lies ---------------------------------------------------------------------------------------------
@@ -171,10 +171,55 @@ def test_a_town_of_four_columns_fits_the_window():
     assert (shown.width, shown.height) == (920, 692)
 
 
-def test_every_further_column_makes_the_board_wider():
-    widths = [board(town(1, n).state).width for n in range(1, 6)]
-    assert widths == sorted(widths)
-    assert len({later - earlier for earlier, later in pairwise(widths)}) == 1
+@pytest.mark.parametrize("columns", range(5, 9))
+def test_up_to_eight_columns_share_the_width_of_a_window(columns):
+    shown = board(town(1, columns - 3).state)
+    assert (round(shown.width), shown.height) == (980, 692)
+    fronts = sorted(one.x for name, one in shown.sprites.items() if name.startswith("place:") and one.spoken)
+    assert len({round(x) for x in fronts} - {round(shown.width / 2)}) >= columns - 1
+
+
+def test_more_than_eight_columns_make_the_board_wider():
+    widths = [board(town(1, n).state).width for n in range(5, 10)]
+    assert all(later > earlier + 100 for earlier, later in pairwise(widths))
+
+
+@pytest.mark.parametrize("right", [1, 3, 4, 5])
+def test_nothing_lies_over_his_piles(right):
+    shown = board(crowded(town(1, right, 0), 4))
+    piles = [one for name, one in shown.sprites.items() if name.startswith("pile:")]
+    assert len(piles) == 3
+    others = [one for one in shown.sprites.values() if one.layer > 0 and one not in piles]
+    assert not [(pile.id, one.id) for pile, one in product(piles, others) if meet(box(pile), box(one))]
+
+
+@pytest.mark.parametrize("right", range(6))
+def test_the_signs_of_a_street_and_its_numbers_stand_clear_of_one_another(right):
+    shown = board(town(1, right).state)
+    signs = [box(one) for name, one in shown.sprites.items() if name.endswith(":sign")]
+    for some in (signs, plates(shown)):
+        assert not [(one, other) for one, other in combinations(some, 2) if meet(one, other, 6)]
+    assert not [(sign, plate) for sign, plate in product(signs, plates(shown)) if meet(sign, plate)]
+
+
+def test_a_short_street_stands_in_the_middle():
+    shown = board(town(1, 1, 0).state)
+    places = [one for name, one in shown.sprites.items() if name.startswith("place:") and one.spoken]
+    assert {round(one.x) for one in places} == {238, 460, 682}
+    assert shown.width / 2 == 460
+
+
+def test_streets_to_both_sides_take_no_more_columns_than_the_longer_one():
+    streets = town(0, 0, 0)
+    inside = [one.id for one in catalogue().deeds.values() if not one.is_out_of_town]
+    for n, side in product(range(5), SIDES):
+        place(streets, inside[2 * n + (side == "you")], side, left=side == "you")
+    shown = board(streets.state)
+    for side in SIDES:
+        row = [shown.sprites[f"place:{one}"].x for one in streets.state.streets[side]]
+        assert len(row) == 6
+        assert row[0] < 100
+        assert row[-1] > shown.width - 100
 
 
 @pytest.mark.parametrize(("left", "right"), [(0, 0), (2, 1), (0, 4)])
@@ -193,7 +238,7 @@ def test_deeds_out_of_town_stand_beyond_the_street_of_their_owner_at_the_edge():
     for side in SIDES:
         mine = [shown.sprites[f"place:{deed}"] for deed in state.outside if state.deeds[deed].owner == side]
         street = [shown.sprites[f"place:{one}"] for one in state.streets[side]]
-        assert min(one.x for one in mine) > max(one.x for one in street) + 200
+        assert min(box(one)[0] for one in mine) > max(box(one)[2] for one in street) - 12
         assert max(box(one)[2] for one in mine) > shown.width - 10
         assert {one.y < 349 for one in mine} == {side == "wyatt"}
 
@@ -364,6 +409,8 @@ def test_every_drawing_that_can_be_needed_is_there():
             place(streets, card, side)
             needed |= {one.art for one in board(streets.state).sprites.values()}
     needed |= {one.art for one in board(state).sprites.values()}
+    needed |= {one.art for right in (2, 5) for one in board(town(1, right).state).sprites.values()}  # narrower places
+    needed |= {"tag_lit", "tag_small_lit"}
     ends = ("", "_booted")
     needed |= {
         f"dude_{side}_{hat}_{kind}{end}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from solocompanion.app.content.games import open_game
@@ -260,6 +262,40 @@ def test_a_pass_after_wyatts_ends_high_noon_and_says_who_wins():
     assert state.phase == "sundown"
 
 
+@pytest.mark.rule("B5", "W-NOON-1")
+def test_who_passes_for_the_rest_of_the_day_passes_after_each_of_his_plays_until_high_noon_ends():
+    streets = Streets().dude("Sheriff", "you", YOURS).dude("Prescott", "you", YOURS).dude("Clint", "wyatt", HIS)
+    deck = tuple(map(code, ("Railroad Station", "Undertaker")))  # then he has no card left, and passes
+    state = changed(streets.state, turn="you").with_purse("wyatt", deck=deck, discard=(), rock=20)
+    after, effects = perform(state, do.PassOn())
+    sides = [one.side for one in effects if isinstance(one, did.Passed)]
+    built = sum(isinstance(one, did.DeedBuilt) for one in effects)
+    assert after.phase == "sundown"
+    assert built == 2
+    assert sides == ["you", "you", "you", "wyatt"]
+    assert refused(after, do.PassOn()) == "This is not the time for it"
+    assert refused(changed(state, turn="wyatt"), do.PassOn()) == "It is Wyatt's play"
+    assert [kind for _, kind in do.PassOn.offered(state, NAMES)] == [do.PassOn()]
+
+
+@pytest.mark.rule("B5", "B7")
+def test_passing_for_the_rest_of_the_day_stops_where_wyatt_calls_out_or_would_win():
+    streets = Streets().deed("Bank", "wyatt").dude("Clint", "wyatt", "Bank").dude("Tommy", "you", "Bank")
+    streets = streets.dude("Sheriff", "you", YOURS).dude("Prescott", "you", YOURS)
+    state = changed(streets.state, turn="you").with_purse("wyatt", deck=(code("Bad Company"),) * 9, rock=0)
+    question = asked(state, do.PassOn())
+    assert (question.key, question.about) == ("accept", "Tommy")
+    after, effects = perform(state, do.PassOn(), ("card", code("Bad Company")), ("accept", "refuse"))
+    assert after.turn == "you"
+    assert after.phase == "noon"
+    assert sum(isinstance(one, did.Passed) for one in effects) == 1
+    rich = changed(Streets().dude("Tommy", "you", home("you")).state, turn="you")
+    rich = rich.with_purse("wyatt", deck=tuple(map(code, ("Bank", "Railroad Station", "Charlie's"))), rock=30)
+    after, effects = perform(rich, do.PassOn())
+    assert Town(after, catalogue()).leader() == "wyatt"
+    assert (after.phase, after.turn) == ("noon", "you")
+
+
 # -- cards that come ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("B2")
 def test_the_person_starts_with_dudes_of_their_gang_or_of_none_whom_they_can_pay():
@@ -271,7 +307,7 @@ def test_the_person_starts_with_dudes_of_their_gang_or_of_none_whom_they_can_pay
         return run(lambda table, _: begin(table), None, state, catalogue(), given)
 
     first = starting().waiting
-    dudes = [catalogue().dudes[card] for card in first.options if card != "done"]
+    dudes = [catalogue().dudes[card] for card in first.options if card in catalogue().dudes]
     assert {gang for one in dudes for gang in one.gang} == {"law_dogs"}
     assert any(not one.gang for one in dudes)
     assert max(one.cost for one in dudes) <= 9
@@ -286,6 +322,38 @@ def test_the_person_starts_with_dudes_of_their_gang_or_of_none_whom_they_can_pay
     five = starting(*(one.id for one in cheap[:5]))
     assert five.waiting is None
     assert len(five.state.dudes) == 5
+
+
+@pytest.mark.rule("B2")
+@pytest.mark.parametrize("deck", ["learn_law_dogs", "learn_sloane", "faith_fourth_ring"])
+def test_the_starting_dudes_of_a_deck_are_taken_at_once_and_paid(deck):
+    from solocompanion.games.doomtown.commands.beginning import begin  # noqa: PLC0415 - as above
+
+    outfit = catalogue().decks[deck].outfit
+    rock = catalogue().outfits[outfit].ghost_rock
+    state = changed(town(), phase="setup", dudes={}, deeds={}).with_purse("you", outfit=outfit, rock=rock)
+
+    def starting(*cards):
+        return run(lambda table, _: begin(table), None, state, catalogue(), [Answered("starter", one) for one in cards])
+
+    first = starting().waiting
+    assert f"gang:{deck}" in first.options
+    assert {f"gang:{deck}", "done"} <= set(first.besides)
+    taken = starting(f"gang:{deck}")
+    gang = [catalogue().dudes[card] for card in catalogue().decks[deck].start]
+    assert taken.waiting is None
+    assert sorted(dude.card for dude in taken.state.dudes.values()) == sorted(one.id for one in gang)
+    assert taken.state.purses["you"].rock == rock - sum(one.cost for one in gang)
+    assert not any(one.startswith("gang:") for one in starting(first.options[1]).waiting.options)
+    poor = state.with_purse("you", rock=6)
+    asked = run(lambda table, _: begin(table), None, poor, catalogue(), []).waiting
+    assert not any(one.startswith("gang:") for one in asked.options)
+
+
+def test_every_deck_starts_with_dudes_that_are_in_it():
+    for deck in catalogue().decks.values():
+        assert 3 < len(deck.start) < 6, deck.id
+        assert not Counter(deck.start) - Counter(catalogue().deck(deck.id)), deck.id
 
 
 def code_of(outfit):

@@ -18,7 +18,7 @@ from solocompanion.games.doomtown import commands as do
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.board.projection import project
 from solocompanion.games.doomtown.poker import Hand, read_hand
-from solocompanion.games.doomtown.state import Bonus, Shootout
+from solocompanion.games.doomtown.state import Bonus, Shootout, home
 from solocompanion.games.doomtown.telling import TELLING
 from solocompanion.games.doomtown.wording import Names
 from tests.games.doomtown.streets import Streets, catalogue, code
@@ -181,6 +181,25 @@ def test_a_dude_of_the_persons_own_needs_no_line():
 def test_a_deed_of_his_says_at_which_end(end, where):
     effect = did.DeedBuilt("01070", "01070", "wyatt", end)
     assert scripted(effect, a_town().state) == f"Pat's Perch from his deck to {where}"
+
+
+def test_a_dude_of_his_that_is_paid_for_and_comes_is_one_line():
+    state = Streets().state
+    card = code("Travis Moone")
+    for booted, had, end in ((False, 10, ""), (True, 1, ", booted")):
+        before = state.with_purse("wyatt", rock=had)
+        paid = min(had, catalogue().dudes[card].cost)
+        cost = did.RockChanged("wyatt", -paid, "cost", card)
+        came = did.DudeEntered(card, card, "wyatt", home("wyatt"), booted)
+        one, other = Step(cost, "W-SET-2"), Step(came, "W-SET-2")
+        assert TELLING.are_joined(one, other)
+        assert not TELLING.are_joined(one, one)
+        assert not TELLING.are_joined(other, one)
+        said = TELLING.joined([(cost, before), (came, cost.apply(before))], NAMES)
+        part = "2 ghost rock: 10 to 8" if had > 1 else "1 ghost rock of the 2 it costs: 1 to 0"
+        assert said == f"Travis Moone from his deck to Wyatt's home{end}, for {part}"
+    yours = did.RockChanged("you", -2, "cost", card), did.DudeEntered(card, card, "you", home("you"))
+    assert not TELLING.are_joined(*(Step(effect, "B6") for effect in yours))
 
 
 def test_a_lost_dude_goes_to_its_owners_pile_and_its_bounty_comes_off():

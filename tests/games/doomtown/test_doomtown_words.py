@@ -15,12 +15,13 @@ from solocompanion.core.options import Start
 from solocompanion.core.requests import Form, Number, Pick, PickSeveral, Written
 from solocompanion.core.rules import read_rules
 from solocompanion.core.table import Suspended, Table
+from solocompanion.games.doomtown import call_outs
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.state import Setup, Shootout, State, home
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import last_name, playing, short_playing
-from solocompanion.games.doomtown.words import lobby, outcomes, standing
+from solocompanion.games.doomtown.words import lobby, standing
 from solocompanion.games.doomtown.words.questions import QUESTIONS
 from tests.games.doomtown.streets import Streets, catalogue, code
 from tests.games.doomtown.test_doomtown_telling import GAMES, ID, NAMES, recorded
@@ -110,6 +111,26 @@ def test_a_starting_dude_shows_its_numbers_and_the_question_whether_wyatt_would_
     assert QUESTIONS.prompt(request, safe, NAMES).endswith("Your influence is 4, against Wyatt's control 3.")
 
 
+@pytest.mark.rule("B2")
+def test_a_starting_gang_names_its_dudes_and_what_they_come_to():
+    state = changed(a_town().state, dudes={}).with_purse("you", outfit=catalogue().decks["learn_sloane"].outfit)
+    options = ("done", "01035", "01049", "gang:learn_sloane", "gang:west_outlaws")
+    request = Pick("starter", "B2", options, besides=("done", "gang:learn_sloane"))
+    labels = {one: QUESTIONS.label(request, one, state, NAMES) for one in options}
+    gang = [catalogue().dudes[card] for card in catalogue().decks["learn_sloane"].start]
+    numbers = f"cost {sum(one.cost for one in gang)}, influence {sum(one.influence for one in gang)}"
+    assert labels["gang:learn_sloane"] == f"Learn to play: {numbers}\nHensman, Blackwood, Lepp, Ramsey"
+    assert labels["gang:west_outlaws"].startswith("Outlaws, Weird West: cost ")
+    assert labels["done"] == "Nobody"
+    with_two = a_town().dude("Prescott Utter", "you", "square").state
+    assert QUESTIONS.label(request, "done", with_two, NAMES).startswith("Nobody else: Harden, Moone and Utter; cost ")
+    listed = QUESTIONS.listed(request, state, NAMES)
+    assert listed.likely == ("01035",)
+    assert listed.rows["01049"][0] == "Travis Moone"
+    hensman = catalogue().dudes["01035"]
+    assert listed.rows["01035"] == ("Allie Hensman", str(hensman.cost), str(hensman.influence), "2 draw")
+
+
 def test_the_numbers_of_a_form_are_named():
     assert QUESTIONS.label(Form("numbers", "B18", (), "Tommy Harden"), "bullets", a_town().state, NAMES) == "Bullets"
 
@@ -154,7 +175,7 @@ def test_the_answer_on_record_is_short():
 def test_what_accepting_says_of_cards_is_what_he_draws():
     for request, state in asked():
         if request.key == "accept":
-            first = next(one for one in outcomes.accepted(state, request.about, NAMES) if "cards" in one)
+            first = next(one for one in call_outs.accepted(state, request.about, NAMES) if "cards" in one)
             assert 5 <= int(first.rpartition(": ")[2].split()[0]) <= 40
 
 

@@ -23,7 +23,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.effects import Step
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords.commands.battles import Reinforce
-from solocompanion.games.dragonlords.commands.march import March, MarchSome
+from solocompanion.games.dragonlords.commands.march import March, MarchSome, MarchWithoutKing
 from solocompanion.games.dragonlords.state import State
 from tests.games.dragonlords.oracle import PRICES, TABLE_2, Oracle
 
@@ -197,7 +197,7 @@ class Look:
             self.hold(is_open or is_gate, f"{one} to {to}")
         for one in path[1:-1]:
             self.hold(before.land(one).known and not before.is_hostile(one), f"through {one}")
-        self.hold(isinstance(command, March | MarchSome), f"{command} marches")
+        self.hold(isinstance(command, March | MarchSome | MarchWithoutKing), f"{command} marches")
 
     def paid(self, before: State, effect: Any, earlier: Any) -> None:
         """2.3.1: an action for each territory, or as the house rules say (A-8, A-9)."""

@@ -14,6 +14,7 @@ from attrs import evolve
 from solocompanion import resources
 from solocompanion.app.content.toml_file import read_toml
 from solocompanion.core.board import Board, Sprite
+from solocompanion.core.effects import Step
 from solocompanion.core.made_drawings import is_made, svg_of
 from solocompanion.core.pseudo_language import Pseudo
 from solocompanion.core.words import spoken
@@ -30,11 +31,14 @@ from solocompanion.games.dragonlords.drawing.land import land_of
 from solocompanion.games.dragonlords.drawing.places import places_of
 from solocompanion.games.dragonlords.drawing.room import Box, is_free
 from solocompanion.games.dragonlords.drawing.wash import Held, wash_svg
+from solocompanion.games.dragonlords.effects.cult import with_army
 from solocompanion.games.dragonlords.facts import GOODS
+from solocompanion.games.dragonlords.rules.cult import ahead, way_of
 from solocompanion.games.dragonlords.state import Army, Battle, Foes, Force, Group, Land, Setup, Ship, State
 from solocompanion.games.dragonlords.wording import Names
 
 from .grids import grid, grid_of_points
+from .play import GAME as PLAYED
 from .practice import catalogue
 
 GAME = ("games", "dragonlords")
@@ -395,3 +399,25 @@ def test_the_names_of_seas_are_slanted_and_no_others():
     sprites = project(BEGIN, NAMES).sprites
     for area in WORLD.areas:
         assert {one.slanted for one in sprites[things.AREA(area)].labels} == {WORLD.is_sea(area)}
+
+
+@pytest.mark.rule("CULT-7")
+@pytest.mark.parametrize("at_end", [0, -1])
+def test_the_picture_of_a_march_is_the_way_that_was_taken(at_end):
+    state = next(
+        moved for area in WORLD.land
+        if len(tied(moved := with_army(MIDDLE, 1, area=area))) > 1
+    )  # fmt: skip
+    source, target = state.army(1).area, tied(state)[at_end]
+    step = Step(did.CultMarched(1, source, target), "CULT-7")
+    shown = {one.id: one for one in PLAYED.view.illustrate(step, state)}
+    assert [one for one in shown if one.startswith("next")] == [NEXT(1, target)]
+    goal = way_of(state, WORLD, with_army(state, 1, area=target).army(1))[-1]
+    assert NAMES.area(state, goal) in shown[GOAL(1)].hint
+
+
+def tied(state):
+    """Return the areas that army I may enter next and that are as near to a Kingdom."""
+    some = ahead(state, WORLD, state.army(1).area)
+    least = min((far for _, far in some), default=0)
+    return [area for area, far in some if far == least]

@@ -8,6 +8,7 @@ from solocompanion.core.chance import Fate
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight
 from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn
@@ -357,8 +358,8 @@ def test_the_panel_says_where_each_army_goes_by_the_rule_for_where_it_stands_and
     rows = [(row.label, row.formula, row.value, row.rule) for row in GAME.view.panel(play.state, ()).ledger]
     assert rows == [
         ("Army I", "with 1 DragonLord; Village 5 spaces away", 5, "CULT-5"),
-        ("Army II", "1 area to Pellan", 4, "CULT-6"),
-        ("Army III", "3 areas to 2 Kingdoms", 5, "CULT-6"),
+        ("Army II", "Pellan 1 area away", 4, "CULT-6"),
+        ("Army III", "2 Kingdoms, each 3 areas away", 5, "CULT-6"),
         ("Army IV", "waits with neutrals", 3, "A-44"),
     ]
 
@@ -394,3 +395,22 @@ def test_an_army_is_corrected_to_its_dragonlord_alone_in_whatever_order_and_back
         assert play.army(1) == Army(1, "hask", 0, 1)
         play.do(Correct(tuple((target, 5 * (target == "army.1")) for target, _ in changes)))
         assert play.army(1) == Army(1, "hask", 5)
+
+
+@pytest.mark.rule("CULT-1")
+def test_where_no_army_is_left_to_move_the_turn_goes_on():
+    play = Play.table("cult", armies=())
+    assert GAME.view.main(play.state).command == CultTurn()
+    play.do(CultTurn())
+    assert play.state.phase != "cult"
+
+
+def test_an_army_that_was_taken_off_by_mistake_is_put_back():
+    play = Play.table(armies=(("hask", 5), ("pellan", 5)))
+    play.do(Correct(((things.ARMY_UNITS(2), 0),)))
+    assert play.state.army(2) is None
+    assert "where Army II is" in play.refused(Correct(((things.ARMY_UNITS(2), 3),)))
+    play.do(Correct(((things.ARMY_AT(2), "pellan"), (things.ARMY_UNITS(2), 3))))
+    assert play.state.army(2) == Army(2, "pellan", 3)
+    play.do(Correct(((things.ARMY_AT(2), ""),)))
+    assert play.state.army(2) is None

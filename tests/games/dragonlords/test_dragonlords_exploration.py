@@ -8,7 +8,7 @@ from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.encounters import Fight, GoBack, Hire
 from solocompanion.games.dragonlords.commands.flow import Meet
-from solocompanion.games.dragonlords.commands.march import March, MarchSome
+from solocompanion.games.dragonlords.commands.march import March, MarchSome, MarchWithoutKing
 from solocompanion.games.dragonlords.state import Foes, Force, Group, Land, Ship
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
 
@@ -560,3 +560,40 @@ def test_who_went_is_named_in_the_words_of_the_form():
     asked = play.ask(MarchSome(HOME, "larkfell")).waiting
     assert VIEW.answer_words(asked, (4, 0, 1, 0), play.state) == "Units: 4, King: 1"
     assert VIEW.answer_words(asked, (0, 0, 0, 0), play.state) == "Units: 0, DragonLords: 0, King: 0, Wizard: 0"
+
+
+# -- the King stays unless he is wanted --------------------------------------------------------------------------------
+@pytest.mark.rule("DEF-3")
+def test_the_first_that_is_offered_leaves_the_king_at_home():
+    play = Play.table(known=("larkfell",))
+    here = [offer.command for offer in GAME.view.offers(play.state)[things.AREA("larkfell")]]
+    assert here[:2] == [MarchWithoutKing(HOME, "larkfell"), March(HOME, "larkfell")]
+    play.do(here[0])
+    assert play.state.force(HOME) == Force(king=True)
+    assert play.state.force("larkfell") == ALL - Force(king=True)
+
+
+def test_a_drag_of_the_kings_piece_takes_him_along_and_of_any_other_not():
+    play = Play.table(known=("larkfell",))
+    carried = {type(one.command): one.carried for one in GAME.view.offers(play.state)[things.AREA("larkfell")]}
+    assert carried[March] == (things.KING(),)
+    assert set(carried[MarchWithoutKing]) == {things.UNITS(HOME), things.WIZARD()}
+    alone = Play.table(
+        you={HOME: Force(1), "larkfell": Force(2, king=True)}, known=("wending",), house={"vacate": "may"}
+    )
+    assert alone.refused(MarchWithoutKing(HOME, "wending")) == "Your King is not there"
+
+
+def test_where_nobody_else_can_go_the_king_goes_as_ever():
+    play = Play.table(you={HOME: Force(2), "larkfell": Force(king=True)}, known=("wending",), house={"vacate": "may"})
+    assert play.refused(MarchWithoutKing("larkfell", "wending")) == "Nobody else can go there"
+    carried = {type(one.command): one.carried for one in GAME.view.offers(play.state)[things.AREA("wending")]}
+    assert things.KING() in carried[March]
+
+
+def test_what_costs_less_is_offered_first():
+    play = Play.table(you={HOME: Force(2, king=True), "wending": Force(3)}, own=("larkfell",), known=("larkfell",))
+    costs = [
+        one.here for one in GAME.view.offers(play.state)[things.AREA("larkfell")] if isinstance(one.command, March)
+    ]
+    assert [("1 action" in one) for one in costs] == sorted((("1 action" in one) for one in costs), reverse=True)

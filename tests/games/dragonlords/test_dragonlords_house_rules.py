@@ -230,7 +230,7 @@ def test_some_of_an_army_leave_its_last_unit_behind():
 def test_who_chooses_everybody_is_told_that_one_stays(choice):
     play = Play.table(you={HOME: ALL, "larkfell": Force(2)}, known=("wending",), house={"vacate": choice})
     asked = play.ask(MarchSome("larkfell", "wending")).waiting
-    assert ("one unit stays" in GAME.view.prompt(asked, play.state)) == (choice == "never")
+    assert ("one stays" in GAME.view.prompt(asked, play.state)) == (choice == "never")
 
 
 # -- reinforce and forced march ----------------------------------------------------------------------------------------

@@ -6,13 +6,16 @@ import re
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from solocompanion.core.maps import edits
 from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.map_file import write_map
+from solocompanion.games.dragonlords.drawing.ink import bridges
+from solocompanion.games.dragonlords.drawing.land import land_of
 from solocompanion.games.dragonlords.gui.dress import WorldDress
 from solocompanion.games.dragonlords.gui.map_form import WorldForm, on_paper
 from solocompanion.games.dragonlords.map_kind import MAP
@@ -140,7 +143,9 @@ def test_a_bridge_joins_two_areas_that_do_not_touch_by_clicks_and_by_keys(form):
     form.canvas.hand.tool.use()
     form.canvas.choose("oxbow")
     form.canvas.hand.tool.use()
-    assert form.map.link_of("larkfell", "oxbow") == "land"  # and the next times closed, around the edge, none
+    assert form.map.link_of("larkfell", "oxbow") == "land"  # and the next times around the edge, none
+    assert form.deed() == "Bridge between Larkfell and Oxbow"
+    assert "Larkfell: bridge" in form.about.ticks["larkfell"].accessibleName()
 
 
 def test_a_way_that_is_begun_is_given_up_by_escape(form):
@@ -192,5 +197,37 @@ def test_no_click_on_an_inland_border_leads_around_the_edge(form):
         at = edits.set_link(MAP, at, a, b, edits.next_link(MAP, at, a, b)).now
     assert kinds == {"land", "blocked", ""}
     assert edits.next_link(MAP, at, "oststead", "oxbow") == "land"
-    apart = edits.set_link(MAP, at, "oststead", "oxbow", "blocked").now
-    assert edits.next_link(MAP, apart, "oststead", "oxbow") == "wrap"
+    apart = edits.set_link(MAP, at, "oststead", "oxbow", "land").now
+    assert edits.next_link(MAP, apart, "oststead", "oxbow") == "wrap"  # what is apart has no border to close
+
+
+def test_a_way_over_land_between_territories_that_do_not_touch_is_drawn_in_the_editor_and_on_the_board():
+    one, drawn = practice(), 'stroke-dasharray="7 4"'
+    before, board = WorldDress().svg(one).count(drawn), bridges(land_of(one)).count('stroke="var(--bridge)"')
+    now = edits.set_link(MAP, one, "larkfell", "oxbow", "land").now
+    assert WorldDress().svg(now).count(drawn) == before + 1
+    assert bridges(land_of(now)).count('stroke="var(--bridge)"') == board + 1
+
+
+def test_an_open_and_a_closed_border_have_signs_that_differ(form):
+    a, b = "pellan", "hask"
+    middle = form.canvas.view.spot(QPointF(*cells(form.map).between(a, b)[0].middle)).toPoint()
+    form.canvas.take("link")
+    form.canvas.choose("gorse")
+    pictures = []
+    for link in ("land", "blocked", ""):
+        form.canvas.do(edits.set_link(MAP, form.map, a, b, link))
+        picture = form.canvas.grab(QRect(middle.x() - 3, middle.y() - 3, 6, 6)).toImage()
+        pictures.append([picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())])
+    assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def test_land_keeps_the_colour_of_its_realm_while_something_is_dragged(form):
+    form.canvas.choose("hollow")
+    place = form.canvas.view.spot(QPointF(*cells(form.map).cell["larkfell"].place()[0])).toPoint() + QPoint(-20, 16)
+    colours = []
+    for is_drawing in (False, True):
+        form.canvas.is_drawing = is_drawing
+        colours.append(form.canvas.grab().toImage().pixelColor(place))
+    assert colours[0].name() != QColor(form.canvas.art.tokens["land"]).name()
+    assert max(abs(a - b) for a, b in zip(colours[0].getRgb(), colours[1].getRgb(), strict=True)) < 4

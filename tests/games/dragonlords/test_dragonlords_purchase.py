@@ -164,7 +164,10 @@ def test_units_go_to_friendly_territories_only():
     play.do(Place("unit", "larkfell"))
     assert play.state.force("larkfell") == Force(2)
     play.do(Place("unit", HOME))
-    assert (play.state.force(HOME).units, play.state.phase, play.state.turn) == (6, "purchase", 2)
+    assert (play.state.force(HOME).units, play.state.phase, play.state.turn) == (6, "reinforcement", 1)
+    assert GAME.view.main(play.state).command == EndTurn(), "the last one does not end the turn"
+    play.do(EndTurn())
+    assert (play.state.phase, play.state.turn) == ("purchase", 2)
 
 
 @pytest.mark.rule("REI-1")

@@ -40,7 +40,7 @@ def test_an_army_goes_into_new_land_for_an_action_and_explores_it():
     play = Telling.on()
     play.do(Venture(HOME), "new land", EMPTY)
     assert (play.kinds()["a6"], play.told.links) == ("land", ((HOME, "a6"),))
-    assert (play.state.actions, play.owner("a6"), play.state.force(HOME)) == (2, "you", Force(1))
+    assert (play.state.actions, play.owner("a6"), play.state.force(HOME)) == (2, "you", Force(king=True))
     assert "EXP-3" in play.refused(Venture("a6"))
 
 
@@ -173,7 +173,7 @@ def test_its_kingdom_may_be_one_that_the_mirror_does_not_show_yet():
 def test_neutrals_of_the_own_realm_join():
     play = Telling.on()
     play.do(Venture(HOME), "new land", NEUTRALS, HOME)
-    assert play.state.force("a6").units == 5
+    assert play.state.force("a6").units == 6
     assert play.told.world.realm["a6"] == play.told.world.realm[HOME]
 
 

@@ -45,7 +45,7 @@ class Goldens:
 
     def test_the_game_is_played_as_it_is_written(self, golden, request):
         played = type(self).transcript(golden)
-        if request.config.getoption("--rewrite-golden", default=False):
+        if request.config.getoption("--rewrite-golden"):
             self.path(golden).write_text(played, encoding="utf-8", newline="\n")
         assert played == self.path(golden).read_text(encoding="utf-8")
 

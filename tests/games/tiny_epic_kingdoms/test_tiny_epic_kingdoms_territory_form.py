@@ -281,6 +281,29 @@ def test_a_card_turned_into_outlines_is_drawn_on_with_their_tools(form):
     assert form.fields()["regions"] == list(form.territory.regions)
 
 
+def test_an_empty_territory_is_begun_by_outlines_as_well(form):
+    assert form.canvas.in_hand == "region"  # a click a region is the shortest way
+    assert form.tools.tools["outline"].isVisible()
+    assert form.tools.tools["stroke"].isVisible()
+    QTest.keyClick(form.canvas, Key.Key_D)
+    for place in ((100, 100), (500, 100), (500, 500)):
+        click(form, *place)
+    QTest.keyClick(form.canvas, Key.Key_Return)
+    assert (form.map.way, [len(area.rings) for area in form.map.areas]) == ("outlines", [1])
+    assert not form.tools.tools["region"].isVisible()
+    form.show_fields({"id": "my_territory_1", **form.fields()})
+    assert form.map.way == "outlines"
+    shown(form, quick(1))
+    assert not form.tools.tools["outline"].isVisible()
+
+
+def test_no_kind_is_suggested_where_a_click_only_chooses(form):
+    assert form.next.isVisible()
+    shown(form, quick(1))
+    assert "choose" in form.canvas.hand.tool.hint()
+    assert not form.next.isVisible()
+
+
 def test_enter_links_with_the_neighbour_that_n_lights(form):
     square(form)
     form.canvas.choose("1")

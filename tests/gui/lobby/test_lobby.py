@@ -521,7 +521,7 @@ def _shows_everything_from_the_axis_to_the_checklist(window, size):
     seen = scroll_of(form.checklist).viewport()
     folded = [row for row in form._rows if row.isHidden()]
     assert len(form._rows) - len(folded) >= min(len(form._rows), FIRST + LAST)
-    parts = [form.checklist.count, *(row for row in form._rows if row not in folded), *form.checklist.lines]
+    parts = [form.checklist.fold, *(row for row in form._rows if row not in folded), *form.checklist.lines]
     for one in [*parts, form._axis] if form._axis else parts:
         box = one.rect().translated(one.mapTo(seen, one.rect().topLeft()))
         assert seen.rect().contains(box), f"{one.accessibleName() or one} is not in sight"

@@ -11,7 +11,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.style.theme import Theme
 from tests.core.maps.isles import ISLES, PAPER, isles
 from tests.gui.maps.isles_form import IslesForm
-from tests.gui.maps.pointing import click, press
+from tests.gui.maps.pointing import CTRL, SHIFT, click, press
 
 Key = Qt.Key
 PLACES = [(200, 200), (400, 200), (400, 400)]
@@ -126,3 +126,61 @@ def test_an_empty_map_begins_with_the_tool_that_draws_and_another_with_the_one_t
     assert form.tools.tools["outline"].isChecked()
     form.show_fields({"id": "isles", "map": write_map(isles())})
     assert form.canvas.in_hand == form.canvas.hand.first
+
+
+def test_undo_takes_back_the_last_corner_before_anything_that_was_done(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    ring = list(form.canvas.hand.tool.ring)
+    press(form, Key.Key_Z, with_keys=CTRL)
+    assert (form.canvas.hand.tool.ring, kept(form).count(",")) == (ring[:2], 3)
+    press(form, Key.Key_Z, with_keys=CTRL | SHIFT)
+    assert form.canvas.hand.tool.ring == ring
+    press(form, Key.Key_Backspace)
+    press(form, Key.Key_Z, with_keys=CTRL)
+    assert form.canvas.hand.tool.ring == ring
+
+
+@pytest.mark.parametrize("end", [Key.Key_Escape, Key.Key_V])
+def test_undo_brings_back_an_outline_that_was_given_up(opened, end):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    ring = list(form.canvas.hand.tool.ring)
+    press(form, end)
+    assert kept(form) == ""
+    press(form, Key.Key_Z, with_keys=CTRL)
+    assert (form.canvas.in_hand, form.canvas.hand.tool.ring) == ("outline", ring)
+    assert kept(form).count(",") == 5
+
+
+def test_after_opening_again_undo_goes_back_by_corners_and_to_no_outline_of_another_map(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    form.preferences.close()
+    again = opened()
+    press(again, Key.Key_Z, with_keys=CTRL)
+    assert len(again.canvas.hand.tool.ring) == 2
+    press(again, Key.Key_Escape)
+    show(again, "other")
+    press(again, Key.Key_Z, with_keys=CTRL)
+    assert again.canvas.hand.tools["outline"].ring == []
+    assert kept(again, "other") == ""
+
+
+def test_undo_is_the_page_s_again_once_the_outline_is_closed(opened):
+    form = opened()
+    press(form, Key.Key_D)
+    for place in PLACES:
+        click(form, *place)
+    before = form.map
+    press(form, Key.Key_Return)
+    assert not form.canvas.hand.undo()
+    form.canvas.show_map(before)  # as undo does
+    assert not form.canvas.hand.undo()
+    assert form.canvas.hand.tool.ring == []

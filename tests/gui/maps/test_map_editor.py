@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
@@ -225,3 +226,39 @@ def test_where_several_areas_are_chosen_whole_the_borders_among_them_are_opened(
     form.canvas.choose("w", corners=tuple(corners))
     press(form, Key.Key_J)
     assert [(link.a, link.b) for link in form.map.links] == [("w", "e")]
+
+
+def test_escape_leaves_the_table_for_the_map_and_the_map_alone_for_all_before_the_page(form):
+    left = []
+    form.keyPressEvent = lambda event, old=form.keyPressEvent: (old(event), left.append(event.isAccepted()))
+    press(form, Key.Key_T)
+    assert form.table.hasFocus()
+    QTest.keyClick(form.table, Key.Key_Escape)
+    assert form.canvas.hasFocus()
+    form.sides.alone.click()
+    assert form.is_alone
+    assert form.canvas.hasFocus()  # Ctrl and + zoom at once
+    form.sides.alone.setFocus()
+    QTest.keyClick(form.sides.alone, Key.Key_Escape)
+    assert not form.is_alone
+    assert form.canvas.hasFocus()
+    assert left == [True, True]
+    form.sides.alone.setFocus()
+    QTest.keyClick(form.sides.alone, Key.Key_Escape)
+    assert left == [True, True, False]  # the page's
+
+
+def test_after_a_button_of_the_view_the_keys_are_the_map_s(form):
+    for button in (form.view.larger, form.view.smaller, form.view.all):
+        button.setFocus()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert form.canvas.hasFocus()
+
+
+def test_the_sign_of_a_chosen_corner_goes_along_while_it_is_dragged(form):
+    form.canvas.choose("w")
+    drag(form, (600, 400), (655, 470), drop=False)
+    picture, own = form.canvas.grab().toImage(), QColor(form.canvas.art.tokens["you"]).rgb()
+    assert picture.pixelColor(at(form, 655, 470)).rgb() == own
+    assert picture.pixelColor(at(form, 600, 400)).rgb() != own
+    press(form, Key.Key_Escape)

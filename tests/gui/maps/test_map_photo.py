@@ -129,16 +129,20 @@ def test_a_photo_goes_from_its_file_to_areas_that_share_their_corners(form, tmp_
     form.changed.connect(lambda: told.append(form.deed()))
     hover(form, *MIDDLES[0])
     assert form.hint.text().startswith("16.")
-    assert "makes it Land 1" in form.hint.text()
+    assert "asks which kind it is" in form.hint.text()
     form.canvas.grab()
     before = form.map
     click(form, *MIDDLES[0])
+    assert (told, form.map) == ([], before)  # nothing on the map says what it is
+    assert "which kind is it?" in form.hint.text()
+    form.photo_bar.kinds["land"].click()
     assert (told, said[-2]) == (["New area Land 1"], "New area Land 1")
     assert said[-1].startswith("Land 1: Land")
     click(form, *MIDDLES[0])  # it is there: a further click proposes nothing
     assert len(form.map.areas) == 1
     show(form, before)  # as undo does
     assert len(found(form).left) == 6
+    press(form, Key.Key_1)
     form.photo_bar.every.click()
     assert (len(form.map.areas), form.deed()) == (6, "6 new areas")
     assert (overlapping(form.map), knotted(form.map)) == ((), ())
@@ -149,7 +153,7 @@ def test_a_photo_goes_from_its_file_to_areas_that_share_their_corners(form, tmp_
 
 
 def test_replacing_and_removing_the_photo_keeps_all_areas(proposing, tmp_path):
-    press(proposing, Key.Key_A)
+    press(proposing, Key.Key_1, Key.Key_A)
     drawn = proposing.map
     proposing.tracing.trace(photo_file(tmp_path, "another.png"))
     assert Path(proposing.canvas.photo.path).name == "another.png"
@@ -166,14 +170,38 @@ def test_what_looks_like_an_area_that_is_there_is_of_its_kind(proposing):
     press(proposing, Key.Key_1)
     click(proposing, *MIDDLES[1])
     assert [area.kind for area in proposing.map.areas] == ["sea", "land"]
-    proposing.photo_bar.kind.setCurrentIndex(0)
-    proposing.photo_bar.kind.activated.emit(0)
-    assert proposing.canvas.brush == ""
+    assert (proposing.canvas.brush, proposing.photo_bar.kind.currentIndex()) == ("", 0)  # a kind is for one act
     hover(proposing, *MIDDLES[4])
     assert "makes it Sea 2" in proposing.hint.text()
     press(proposing, Key.Key_A)
+    assert "which kind is it?" in proposing.hint.text()  # the third colour
+    press(proposing, Key.Key_1)
     kinds = {spot: area.kind for area in proposing.map.areas for spot in MIDDLES if is_within(area, spot)}
     assert [kinds[spot] for spot in MIDDLES] == ["land", "land", "sea", "land", "sea", "land"]
+
+
+def test_take_all_asks_look_by_look_and_never_guesses(proposing):
+    proposing.photo_bar.every.click()
+    asked = []
+    while tool(proposing).asked is not None:
+        asked.append(len(tool(proposing).asked.areas))
+        assert not proposing.photo_bar.every.isVisible()
+        proposing.canvas.grab()
+        press(proposing, (Key.Key_1, Key.Key_2, Key.Key_3)[len(asked) - 1])
+    assert (asked, len(proposing.map.areas)) == ([2, 2, 2], 6)
+    kinds = {spot: area.kind for area in proposing.map.areas for spot in MIDDLES if is_within(area, spot)}
+    assert [kinds[spot] for spot in MIDDLES] == [ISLES.areas[n].id for n in (0, 1, 2, 1, 2, 0)]
+
+
+def test_a_question_about_a_kind_is_left_by_escape_and_by_a_click_on_another_area(proposing):
+    click(proposing, *MIDDLES[0])
+    press(proposing, Key.Key_Escape)
+    assert (tool(proposing).asked, proposing.canvas.in_hand, proposing.map.areas) == (None, "propose", ())
+    click(proposing, *MIDDLES[0])
+    click(proposing, *MIDDLES[1])
+    assert tool(proposing).asked.areas == (found(proposing).part.at(MIDDLES[1]),)
+    press(proposing, Key.Key_1)
+    assert [is_within(area, MIDDLES[1]) for area in proposing.map.areas] == [True]
 
 
 def is_within(area: Area, spot: tuple[int, int]) -> bool:
@@ -185,6 +213,8 @@ def test_all_that_look_alike_are_one_act(proposing):
     hover(proposing, *MIDDLES[0])
     assert "One looks like it (K)." in proposing.hint.text()
     press(proposing, Key.Key_K)
+    assert "these 2: which kind is it?" in proposing.hint.text()
+    press(proposing, Key.Key_2)
     assert (len(proposing.map.areas), proposing.deed()) == (2, "2 new areas")
 
 
@@ -217,6 +247,7 @@ def test_shift_and_a_drag_join_and_a_drag_across_an_area_splits_it(proposing, qt
     proposing.photo_bar.back.click()
     assert len(found(proposing).left) == 5
     click(proposing, *MIDDLES[0])
+    press(proposing, Key.Key_1)
     assert is_within(proposing.map.areas[0], MIDDLES[0])
     assert is_within(proposing.map.areas[0], MIDDLES[1])
     press(proposing, Key.Key_Backspace)
@@ -243,6 +274,7 @@ def test_what_is_marked_is_joined_when_it_is_taken_over(proposing, qtbot):
     click(proposing, *MIDDLES[4], SHIFT)
     click(proposing, *MIDDLES[4])
     settle(proposing, qtbot)
+    press(proposing, Key.Key_1)
     assert len(proposing.map.areas) == 1
     assert is_within(proposing.map.areas[0], MIDDLES[1])
     assert is_within(proposing.map.areas[0], MIDDLES[4])
@@ -251,7 +283,7 @@ def test_what_is_marked_is_joined_when_it_is_taken_over(proposing, qtbot):
 def test_everything_is_done_by_keys(proposing, said, qtbot):
     press(proposing, Key.Key_Tab)
     assert tool(proposing).lit == found(proposing).part.at(MIDDLES[0])
-    assert "makes it Land 1" in said[-1]
+    assert "asks which kind it is" in said[-1]
     press(proposing, Key.Key_Right)
     assert tool(proposing).lit == found(proposing).part.at(MIDDLES[1])
     press(proposing, Key.Key_Space, Key.Key_Right, Key.Key_Space, Key.Key_J)
@@ -261,10 +293,12 @@ def test_everything_is_done_by_keys(proposing, said, qtbot):
     settle(proposing, qtbot)
     assert said[-1] == "6 areas are proposed"
     press(proposing, Key.Key_Return)
+    assert "which kind is it?" in said[-1]
+    press(proposing, Key.Key_1)
     assert len(proposing.map.areas) == 1
     assert tool(proposing).lit in found(proposing).left
-    assert "makes it Land 2" in said[-1]
-    press(proposing, Key.Key_Return)
+    assert "% of the map" in said[-1]
+    press(proposing, Key.Key_1, Key.Key_Return)
     assert len(proposing.map.areas) == 2
     QTest.keyClick(proposing.canvas, Key.Key_Backtab)
     assert tool(proposing).lit in found(proposing).left
@@ -274,8 +308,10 @@ def test_everything_is_done_by_keys(proposing, said, qtbot):
 
 
 def test_the_slider_proposes_more_or_fewer_areas_and_keeps_those_that_are_there(proposing, qtbot):
+    press(proposing, Key.Key_1)
     click(proposing, *MIDDLES[0])
     drawn = proposing.map
+    assert drawn.areas
     proposing.photo_bar.slider.setValue(0)
     settle(proposing, qtbot)
     assert len(found(proposing).part.areas) < 6
@@ -306,6 +342,7 @@ def test_areas_of_points_fill_the_paper_and_without_any_the_map_is_drawn_by_outl
     assert len(proposing.map.areas) == 1
     show(proposing, points)
     proposing.canvas.take("propose")
+    press(proposing, Key.Key_1)
     click(proposing, *MIDDLES[0])
     assert (proposing.map.way, len(proposing.map.areas)) == ("outlines", 1)
 

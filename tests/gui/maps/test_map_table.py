@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
@@ -16,9 +18,11 @@ from solocompanion.gui.maps.area_table import KIND, NAME
 from solocompanion.gui.maps.map_form import MapForm
 from solocompanion.gui.maps.sheet import Sheet
 from solocompanion.gui.style.art import Art
-from solocompanion.gui.style.theme import Theme
+from solocompanion.gui.style.theme import Theme, style_sheet
+from solocompanion.gui.widgets.plain import lay_out_now
 from tests.core.maps.isles import ISLES, REALMS, isles
 from tests.gui.maps.isles_form import IslesForm, RealmsForm
+from tests.gui.style.test_colours import contrast
 
 Key = Qt.Key
 HARBOUR, SEAT, LINKS, REALM = 2, 4, 5, 5  # columns; REALM where there are realms
@@ -335,3 +339,22 @@ def test_a_bare_number_in_a_file_is_worth_knowing(form):
     one = isles()
     show(form, evolve(one, areas=(evolve(one.area["w"], name="8"), *one.areas[1:])))
     assert [check.areas for check in checks(ISLES, form.map) if "bare number" in check.words] == [("w",)]
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_ticks_and_their_lack_are_seen_in_every_row_of_the_table(form, mode):
+    theme = Theme(mode)
+    form.setStyleSheet(style_sheet(theme, 1.0))
+    form.go_to_table()
+    lay_out_now()
+    areas = [area for area in form.map.areas if ISLES.mark["harbour"].suits(area)]
+    for chosen in (areas[0].id, areas[-1].id):
+        form.canvas.choose(chosen)
+        form.table.clearFocus()
+        table, rows = form.table, {area.id: n for n, area in enumerate(form.map.areas)}
+        for area in areas:
+            cell = table.visualItemRect(table.item(rows[area.id], HARBOUR)).adjusted(2, 2, -2, -2)
+            picture = table.viewport().grab(cell).toImage()
+            colours = Counter(picture.pixelColor(x, y).name() for x in range(24) for y in range(picture.height()))
+            ground = picture.pixelColor(picture.width() - 1, picture.height() - 1)
+            assert max(contrast(ground.name(), one) for one, n in colours.items() if n > 20) >= 3, (area.id, chosen)

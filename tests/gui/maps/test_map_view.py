@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from solocompanion.core.maps.cells import cells
 from solocompanion.core.maps.map_file import write_map
+from solocompanion.gui.maps import lettering
 from solocompanion.gui.maps.view import EDGE, MOST, View, fitted, held
+from solocompanion.gui.widgets.plain import lay_out_now
 from tests.core.maps.isles import isles
 from tests.gui.maps.pointing import CTRL, NONE, at, click, drag, press
 
@@ -156,3 +160,43 @@ def test_escape_leaves_the_innermost_thing_then_the_map_and_only_then_the_page(f
     assert (left, form.focusWidget()) == ([], form.tools.tools["select"])
     QTest.keyClick(form.focusWidget(), Key.Key_Escape)
     assert left == [Key.Key_Escape]
+
+
+def test_names_are_lettered_so_large_as_can_be_read_where_their_area_has_room(form, monkeypatch):
+    seen = {}
+    monkeypatch.setattr(lettering, "letter", lambda _painter, _at, words, font, *_: seen.update({words: font}))
+    form.resize(640, 480)
+    form.canvas.grab()
+    area = max(form.map.areas, key=lambda one: abs(cells(form.map).cell[one.id].area))
+    assert seen[form.dress.kind.called(area)].pixelSize() * form.canvas.scale >= 9
+    assert form.canvas.scale < 9 / lettering.NAME
+
+
+def test_a_name_is_no_larger_than_its_area_has_room_and_no_smaller_than_ever(form):
+    kind, one = form.dress.kind, form.map
+    area = max(one.areas, key=lambda one: abs(cells(form.map).cell[one.id].area))
+    sizes = [lettering.name_size(kind, one, evolve(area, name="x" * n), 99.0) for n in (1, 12, 40)]
+    assert sizes[0] == lettering.LARGEST
+    assert sizes == sorted(sizes, reverse=True)
+    assert min(sizes) >= lettering.NAME
+    assert lettering.name_size(kind, one, area, 1.0) == lettering.NAME
+
+
+def test_where_all_is_below_the_map_it_is_as_large_as_the_window_has_room(form):
+    form.resize(600, 900)
+    lay_out_now()
+    lay_out_now()
+    whole = form.canvas.whole
+    assert form.canvas.height() >= min(form.canvas.width() * whole.height() / whole.width(), 900 * 0.45) - 1
+    form.resize(1000, 500)
+    lay_out_now()
+    assert form.canvas.minimumHeight() == round(form.canvas.least_high)
+
+
+@pytest.mark.parametrize("wide", range(640, 1100, 20))
+def test_what_changes_the_view_stands_in_one_line(form, wide):
+    form.resize(wide, 700)
+    lay_out_now()
+    view = form.view
+    places = {one.mapTo(form, one.rect().center()).y() for one in (view.smaller, view.percent, view.larger, view.all)}
+    assert len(places) == 1

@@ -44,6 +44,7 @@ GAME: Any = SimpleNamespace(
         answer_words=lambda request, answer, _: "none of them" if request.key == "n" and not answer else "",
         form_table=lambda *_: None,
         barred=lambda *_: {},
+        listed=lambda *_: None,
     ),
     spec=SimpleNamespace(widgets={}),
     rules=SimpleNamespace(rules={"R": "a rule"}),

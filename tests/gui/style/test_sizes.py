@@ -44,6 +44,29 @@ def test_everything_on_the_table_can_be_reached_at_every_size(game, open_table):
     assert {scale: resized(window, scale) for scale in tried} == {scale: [] for scale in tried}
 
 
+def shown_in(page, wide: int, high: int) -> tuple[float, float]:
+    """Return what share of a window's width the panel takes, and of its height the lettering."""
+    page.window().resize(wide, high)
+    QTest.qWait(30)
+    return page.panel.width() / wide, page.bottom.main.fontInfo().pixelSize() / high
+
+
+@pytest.mark.any_game
+@pytest.mark.parametrize("size", [(2400, 1350), (2560, 1440), (3840, 2160)], ids=str)
+def test_panel_and_lettering_grow_with_the_board_of_a_very_large_window(size, game, open_table):
+    page = open_table(game)
+    wanted = shown_in(page, 1920, 1080)
+    assert shown_in(page, *size) == pytest.approx(wanted, rel=0.05)
+
+
+def test_a_very_wide_window_keeps_the_lettering_its_height_has_room_for(open_table):
+    page = open_table("wyrmspan")
+    shown_in(page, 2560, 1400)
+    factor = sizes.factor()
+    shown_in(page, 3440, 1400)
+    assert sizes.factor() == factor > 1.5
+
+
 FULLY = ("settings", "library")
 PAGES = (*FULLY, "log", "checklist", "rules", "components", "how_to", "compare", "workshop")
 

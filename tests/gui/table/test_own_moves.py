@@ -61,6 +61,14 @@ def test_the_end_of_the_turn_is_never_in_the_menu(moves):
     assert len(moves._menu.actions()) == 2
 
 
+def test_what_is_rare_gives_way_to_the_other_moves_although_it_has_a_key(moves):
+    moves.show_offers((*MANY, Offer(5, "Pass for the rest of the day", key="Shift+P", is_rare=True)))
+    assert labels(moves)[-1] == "End my turn"
+    assert moves._menu.actions()[-1].text() == "Pass for the rest of the day\tShift+P"
+    assert moves._menu.actions()[-1].shortcut().toString() == "Shift+P"
+    assert "Pass for the rest of the day" not in labels(moves)
+
+
 def test_no_menu_holds_one_move_alone(moves):
     moves.show_offers(MANY[:3])
     assert labels(moves) == ["Attack its ship", "Change the mode of the ship", "End my turn"]
@@ -222,3 +230,16 @@ def test_the_reason_is_small_and_below_ones_own_moves_until_it_is_wanted(sea):
             assert box.copy.isVisible()
             return
     raise AssertionError("no piece has a reason beside a move")
+
+
+def test_the_moves_stay_where_they_are_while_the_numbers_fold(sea):
+    beside_it(sea)
+    places = []
+    for folded in (False, True, False):
+        sea.panel.dash.toggled.emit(folded)
+        QApplication.processEvents()
+        places.append([(one.mapTo(sea.panel, QPoint(0, 0)), one.size()) for one in sea.panel.moves.parts])
+    high = sea.panel.moves.mapTo(sea.panel, QPoint(0, sea.panel.moves.height())).y()
+    assert places[0]
+    assert places[0] == places[1] == places[2]
+    assert high == sea.panel.height()

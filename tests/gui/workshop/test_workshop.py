@@ -610,6 +610,7 @@ def test_a_new_territory_without_a_name_says_that_it_is_not_used_yet(open_worksh
         "Give it a name",
     )
     assert page.form.sure.text() == "New games do not use it yet: give it a name"
+    assert page.note.text() == "Saved as a draft."  # which says nothing a third time
 
 
 def test_of_a_new_record_that_is_undone_it_is_said_that_it_is_gone_and_not_that_games_use_it(open_workshop):
@@ -763,6 +764,16 @@ def test_the_tools_of_a_map_keep_their_place_whatever_is_said_and_however_long_i
     assert places() == before
     page.form.sure.setText("New games do not use it yet: " + 16 * "word ")
     assert places() == before
+
+
+def test_the_title_of_a_map_has_its_room_in_a_small_window(open_workshop):
+    _, page = open_workshop("dragonlords")
+    page.show_kind("map")
+    page.add({"name": "Ours"})
+    page.form.setMaximumWidth(400)  # as in 640 by 480
+    lay_out_now()
+    lay_out_now()
+    assert page.form.sure.width() > 0.7 * page.form.width()
 
 
 @pytest.mark.parametrize(("name", "kind"), [("dragonlords", "map"), ("tiny_epic_kingdoms", "territory")])

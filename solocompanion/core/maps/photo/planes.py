@@ -60,6 +60,17 @@ def reduced(width: int, height: int, rgb: bytes, most: int) -> Steps[Planes]:
     return Planes(w, h, *planes)
 
 
+def unframed(plane: Plane, width: int, rim: int) -> Steps[Plane]:
+    """Return a plane whose outermost pixels are as those so far within, and so without the ink of a frame."""
+    rows = []
+    for at in range(0, len(plane), width):
+        row = plane[at + rim : at + width - rim]
+        rows.append(row[:1] * rim + row + row[-1:] * rim)
+        yield
+    rows = rows[rim : len(rows) - rim]
+    return [one for row in (*rows[:1] * rim, *rows, *rows[-1:] * rim) for one in row]
+
+
 def blurred(plane: Plane, width: int, reach: int) -> Steps[Plane]:
     """Return the mean of each pixel and those around it, `reach` to every side; at the edge the last one counts on."""
     k = 2 * reach + 1

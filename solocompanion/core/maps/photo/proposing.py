@@ -17,13 +17,14 @@ from operator import add, mul, sub
 from solocompanion.core.maps.photo.basins import LEVELS, basins
 from solocompanion.core.maps.photo.merging import Merges, merges
 from solocompanion.core.maps.photo.partition import Partition, traced
-from solocompanion.core.maps.photo.planes import Plane, Planes, Steps, blurred, done, reduced, steepness
+from solocompanion.core.maps.photo.planes import Plane, Planes, Steps, blurred, done, reduced, steepness, unframed
 
 LONGEST = 240  # pixels of the longer side that is worked with
 SMALLEST = 8
 WHITE, BRIGHT = 0.95, 230.0  # so much of each colour shall be darker than this
 COARSE, FINE = 1000.0, 4.0  # what joining costs at most at either end of the slider
 USUAL = 50  # where the slider begins
+RIM = 4  # pixels along the edge in which a frame is looked for: what it encloses reaches to the edge of the map
 _AROUND = 4  # pixels: what a line is darker than
 _LINES = 3.0  # how much more a dark line counts for a border than a steep place
 _DULL, _WARM = 0.6, 0.7  # how much less light and dark are seen than red and green, and blue and yellow
@@ -51,9 +52,10 @@ class Proposal:
         """Do all that does not depend on the slider. Taken up again later it begins afresh."""
         picture = yield from reduced(*self._made_of, LONGEST)
         w = picture.width
+        rim = min(RIM, picture.width // SMALLEST, picture.height // SMALLEST)
         planes = []
         for plane in picture.colours:
-            balanced = yield from _balanced(plane)
+            balanced = yield from _balanced((yield from unframed(plane, w, rim)))
             planes.append((yield from blurred(balanced, w, 1)))
         seen = yield from _as_seen(planes, w)
         around = yield from blurred(seen[0], w, _AROUND)
@@ -125,4 +127,8 @@ def _heights(seen: tuple[Plane, Plane, Plane], lines: Plane, width: int) -> Step
         yield
     capped = [one if one < LEVELS else LEVELS - 1.0 for one in heights]
     yield
-    return list(map(int, (yield from blurred(capped, width, 1))))
+    made = list(map(int, (yield from blurred(capped, width, 1))))
+    dam = [LEVELS - 1] * width  # round a level place that reaches to the edge of the picture
+    rows = [[LEVELS - 1, *made[at + 1 : at + width - 1], LEVELS - 1] for at in range(width, len(made) - width, width)]
+    yield
+    return [one for row in (dam, *rows, dam) for one in row]

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from solocompanion.core.board import Label, Sprite
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import things
-from solocompanion.games.doomtown.board.geometry import DUDE, HEAD, PLACE_W, PLATE_H, PLATE_W, Box, Spot, Streets
+from solocompanion.games.doomtown.board.geometry import DUDE, HEAD, PLATE_H, PLATE_W, Box, Spot, Streets
 from solocompanion.games.doomtown.board.places import ART, DETAIL, MARK, OVER
 from solocompanion.games.doomtown.state import SQUARE, Shootout, Side, State
 from solocompanion.games.doomtown.town import Town
 
 SIGN_W, SIGN_H = 196.0, 28.0
 ABOVE, ON_THE_MESA, BELOW = 44.0, 76.0, 668.0  # the middles of signs: above Wyatt's street, below the person's
-UNDER_PILES, PILES = 73.0, 168.0  # the same below his piles, and how far these reach from the right edge
 SHORTEST = 14.0  # an arrow that is drawn whole; between dudes nearer than that, or at a slant, dots and a head are
 HEADS = 16  # directions there are heads for
 HEAD_SIZE, PLATE_HEAD, DOT, GAP = 18.0, 12.0, 7.0, 11.0
@@ -57,8 +56,8 @@ def _box(place: str, streets: Streets) -> Box:
         x, y, w, h = streets.square
         return Box(x, y, w + 8, h + 8)
     site = streets.sites[place]
-    x, y = site.middle
-    return Box(x, y, 250, 216) if site.is_outside else Box(x, y, PLACE_W + 8, 232)
+    x, y, w, h = site.box
+    return Box(x, y, w + 4, h + 10) if site.is_outside else Box(x, y, w + 8, h + 8)
 
 
 def _sign_at(place: str, box: Box, streets: Streets) -> tuple[float, float]:
@@ -68,8 +67,7 @@ def _sign_at(place: str, box: Box, streets: Streets) -> tuple[float, float]:
     site = streets.sites[place]
     if site.side == "you":
         return box.x, BELOW
-    is_under_piles = box.x + SIGN_W / 2 > streets.width - PILES
-    return box.x, ON_THE_MESA if site.is_outside else UNDER_PILES if is_under_piles else ABOVE
+    return box.x, ON_THE_MESA if site.is_outside else ABOVE
 
 
 def in_fight(state: State, name: str, spot: Spot) -> Iterator[Sprite]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solocompanion.core.board import Label, Sprite
+from solocompanion.core.named_tuple import NamedTuple
 from solocompanion.core.words import later, plural, printed, text
 from solocompanion.games.doomtown import things, wording
-from solocompanion.games.doomtown.board.geometry import PLACE_H, PLACE_W, Site, Streets
+from solocompanion.games.doomtown.board.geometry import SIGN_W, TAG_H, Site, Streets
 from solocompanion.games.doomtown.state import SIDES, SQUARE, Side, State
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.traits import controlled_by
@@ -45,8 +46,19 @@ HOMES: Mapping[str, str] = {
     "fourth_ring": "shop_skull",
     "morgan": "shop_horseshoe",
 }
-SIGN_W, SIGN_H = 206.0, 36.0
-TAG_W, TAG_H = 162.0, 31.0
+
+
+class Point(NamedTuple):
+    """Where lettering stands, seen from the middle of its plate."""
+
+    x: float
+    y: float
+
+
+SIGN_INNER, ROW = 200.0, 7.5  # the sign without its shadow; how far the second row of a tall one is below its middle
+NUMBERS = (Point(-23, 3.6), Point(6, 3.6), Point(28, 3.4), Point(71, 4.2))  # both influences, "PD" and its number
+SMALL_NUMBERS = (Point(8, -7.3), Point(34, -7.3), Point(-17, 13.5), Point(47, 14))  # the same in two rows
+PILE, PILES_Y, PILES_APART = (38.0, 49.0), 344.0, 52.0  # his piles: their size, and where they lie beside the square
 
 
 def place(town: Town, name: str, streets: Streets, names: Names) -> Iterator[Sprite]:
@@ -60,12 +72,10 @@ def _deed(town: Town, deed: str, site: Site, names: Names) -> Iterator[Sprite]:
     front, icon = _front(town, deed)
     spoken, brief = _spoken(town, deed, names), _brief(town, deed, names)
     if site.is_outside:
-        yield Sprite(things.PLACE(deed), "outside", *site.middle, 246, 206, PLACE, spoken, rule="W-DEF-5", brief=brief)
+        yield Sprite(things.PLACE(deed), "outside", *site.box, PLACE, spoken, rule="W-DEF-5", brief=brief)
     else:
-        row = "far" if site.side == "wyatt" else "near"
-        front = "office" if (row, front) == ("far", "station") else front
-        at = (*site.middle, PLACE_W, PLACE_H, PLACE)
-        yield Sprite(things.PLACE(deed), f"{row}_{front}", *at, spoken, rule="W-DEF-5", brief=brief)
+        front = "office" if (site.side, front) == ("wyatt", "station") else front
+        yield from _drawn(deed, site, front, spoken, brief, "W-DEF-5")
     controller = town.controller(deed)
     yield from _bunting(deed, site, controller)
     production = town.deed_stat(deed, "production")
@@ -91,8 +101,24 @@ def _front(town: Town, deed: str) -> tuple[str, str]:
     return PLAIN[sum(map(ord, card.name)) % len(PLAIN)], "shop_house"
 
 
+def _drawn(place: str, site: Site, front: str, spoken: str, brief: str, rule: str) -> Iterator[Sprite]:
+    """Draw the front of a place and its boardwalk: longer than that of the drawing, where the front is lower."""
+    row = "far" if site.side == "wyatt" else "near"
+    art = f"{row}_{front}"
+    if site.shape.high == 1:
+        yield Sprite(things.PLACE(place), art, *site.box, PLACE, spoken, rule=rule, brief=brief)
+        return
+    top, bottom = site.walk
+    x, wide = site.x, site.box.w
+    edge, at = (12.0, bottom + 6) if row == "far" else (3.0, top - 1.5)
+    yield Sprite(things.PLACE(place), "", *site.box, PLACE, spoken, rule=rule, brief=brief)
+    yield Sprite(things.OF_PLACE(place, "front"), art, *site.front, PLACE)
+    yield Sprite(things.OF_PLACE(place, "walk"), "walk", x, (top + bottom) / 2, wide, bottom - top, PLACE)
+    yield Sprite(things.OF_PLACE(place, "edge"), f"walk_edge_{row}", x, at, wide, edge, PLACE)
+
+
 def _bunting(place: str, site: Site, side: Side) -> Iterator[Sprite]:
-    wide = 84.0 if site.is_outside else 198.0
+    wide = (84.0 if site.is_outside else 198.0) * site.shape.wide
     yield Sprite(
         things.OF_PLACE(place, "bunting"), f"bunting_{ART[side]}", *site.bunting, wide, 14 * wide / 198, DETAIL
     )
@@ -101,47 +127,56 @@ def _bunting(place: str, site: Site, side: Side) -> Iterator[Sprite]:
 def _sign(
     place: str, site: Site, name: str, icon: str, production: int, *, is_private: bool, is_idle: bool = False
 ) -> Iterator[Sprite]:
-    """Draw the sign: icon, name, lock of a private place, and what it produces, crossed out where nobody gets it."""
-    x, y = site.sign
-    shrunk = 0.88 if site.is_outside else 1.0
-    right = x + 100 * shrunk
-    room = 200 * shrunk - 30 - 34 - (13 if is_private else 0)
-    label = Label(name, -100 * shrunk + 30, 3.2, 15, "signink", 600, "start", 0.2, room, caps=True)
-    yield Sprite(things.OF_PLACE(place, "sign"), "sign", x + 1, y + 2, SIGN_W * shrunk, SIGN_H, SIGN, labels=(label,))
-    yield Sprite(things.OF_PLACE(place, "icon"), icon, x - 100 * shrunk + 17, y, 20, 20, DETAIL)
+    """Draw the sign: icon, name, lock of a private place, and what it produces, crossed out where nobody gets it.
+
+    On a narrow place the name has a row of its own.
+    """
+    x, y, w, h = site.sign
+    edge, is_tall = w / SIGN_W * SIGN_INNER / 2, site.shape.has_tall_signs
+    below = ROW if is_tall else 0.0
+    size = 16 if is_tall else 20
+    label = Label(name, 0, -4, 15, "signink", 600, spacing=0.2, room=2 * edge - 10, caps=True)
+    if not is_tall:
+        room = 2 * edge - 30 - 34 - (13 if is_private else 0)
+        label = Label(name, 30 - edge, 3.2, 15, "signink", 600, "start", 0.2, room, caps=True)
+    right = x + edge
+    yield Sprite(things.OF_PLACE(place, "sign"), "sign", x + 1, y + 2, w, h, SIGN, labels=(label,))
+    yield Sprite(things.OF_PLACE(place, "icon"), icon, x - edge + 17, y + below, size, size, DETAIL)
     number = Label(str(production), 8, 5, 14, "signink", 700, "start", room=16)
     art, said = "rock", plural("Produces {n} ghost rock", "Produces {n} ghost rock", production)
     if is_idle and production:
         art, said = "rock_off", text("Produces for nobody while its owner does not control it")
-    spot = (right - 25, y, 16, 16)
+    spot = (right - 25, y + below, 16, 16)
     yield Sprite(things.OF_PLACE(place, "production"), art, *spot, DETAIL, labels=(number,), hint=said, rule="B4")
     if is_private:
         said = text("Private: whoever shoots there and does not own it gets a bounty")
-        yield Sprite(things.OF_PLACE(place, "lock"), "lock", right - 41, y - 0.5, 11, 14, DETAIL, hint=said, rule="B10")
+        at = (right - 41, y + below - 0.5, 11, 14)
+        yield Sprite(things.OF_PLACE(place, "lock"), "lock", *at, DETAIL, hint=said, rule="B10")
 
 
 def _tag(town: Town, deed: str, site: Site, controller: Side) -> Iterator[Sprite]:
     """Draw the plate: control and who has it, the influence of both there, and the power differential."""
-    x, y = site.tag
-    weights = influence_there(town, deed)
+    weights, is_small = influence_there(town, deed), site.shape.has_small_tags
+    his, yours, before, pd = SMALL_NUMBERS if is_small else NUMBERS
     labels = (
-        Label(str(weights["wyatt"]), 57 - 80, 3.6, 14, "ink", 600, "start", room=16),
-        Label(str(weights["you"]), 86 - 80, 3.6, 14, "ink", 600, "start", room=16),
-        Label(text("PD"), 108 - 80, 3.4, 12, "ink2", 600, "start", room=18),
-        Label(printed(town.pd(deed)), 71, 4.2, 16, "ink", 700, "end"),
+        Label(str(weights["wyatt"]), his.x, his.y, 14, "ink", 600, "start", room=16),
+        Label(str(weights["you"]), yours.x, yours.y, 14, "ink", 600, "start", room=16),
+        Label(text("PD"), before.x, before.y, 12, "ink2", 600, "start", room=18),
+        Label(printed(town.pd(deed)), pd.x, pd.y, 16, "ink", 700, "end"),
     )
-    art = "tag_lit" if town.state.fight is not None and town.state.fight.place == deed else "tag"
-    yield Sprite(things.OF_PLACE(deed, "tag"), art, x, y, TAG_W, TAG_H, TAG, labels=labels)
+    is_lit = town.state.fight is not None and town.state.fight.place == deed
+    art = ("tag_small" if is_small else "tag") + ("_lit" if is_lit else "")
+    yield Sprite(things.OF_PLACE(deed, "tag"), art, *site.tag, *site.shape.tag, TAG, labels=labels)
     n = town.deed_stat(deed, "control")
     said = later("Wyatt controls it: control {n}") if controller == "wyatt" else later("You control it: control {n}")
-    yield _control(deed, x - 72, y, controller, n, text(said, n=n))
+    yield _control(deed, site, controller, n, text(said, n=n))
 
 
-def _control(place: str, x: float, y: float, side: Side, n: int, said: str) -> Sprite:
+def _control(place: str, site: Site, side: Side, n: int, said: str) -> Sprite:
+    x, y = site.tag
     label, art = Label(str(n), 0, 5.4, 16, "onside", 700, room=22), f"control_{ART[side]}"
-    return Sprite(
-        things.OF_PLACE(place, "control"), art, x, y - 1.5, 38, 38, OVER, labels=(label,), hint=said, rule="W-DEF-5"
-    )
+    at = (x - (site.shape.tag[0] - 18) / 2, y - 1.5, 38, 38)
+    return Sprite(things.OF_PLACE(place, "control"), art, *at, OVER, labels=(label,), hint=said, rule="W-DEF-5")
 
 
 def influence_there(town: Town, deed: str) -> Mapping[Side, int]:
@@ -216,23 +251,21 @@ def _home(town: Town, place: str, site: Site, names: Names) -> Iterator[Sprite]:
         "{home}; control {c}; influence {i}; {rock}",
         home=spoken.partition("; ")[0], c=control, i=influence, rock=wording.rocks(purse.rock),
     )  # fmt: skip
-    row = "far" if side == "wyatt" else "near"
-    rule = "W-RES-1" if side == "wyatt" else "W-RES-2"
-    yield Sprite(
-        things.PLACE(place), f"{row}_home", *site.middle, PLACE_W, PLACE_H, PLACE, spoken, rule=rule, brief=brief
-    )
+    yield from _drawn(place, site, "home", spoken, brief, "W-RES-1" if side == "wyatt" else "W-RES-2")
     yield from _bunting(place, site, side)
     icon = next((HOMES[one] for one in (outfit.gang if outfit else ()) if one in HOMES), "shop_house")
     yield from _sign(place, site, name, icon, outfit.production if outfit else 0, is_private=False)
-    x, y = site.tag
-    labels = (
-        Label(text("control"), 29 - 80, 3.4, 12, "ink2", 400, "start", room=44),
-        Label(str(influence), 96 - 80, 4, 15, "ink", 700, "start"),
-        Label(str(purse.rock), 138 - 80, 4, 15, "ink", 700, "start"),
+    word = Label(text("control"), 29 - 80, 3.4, 12, "ink2", 400, "start", room=44)
+    first, second = (Point(23, -7), Point(23, 14)) if site.shape.has_small_tags else (Point(16, 4), Point(58, 4))
+    numbers = (
+        Label(str(influence), first.x, first.y, 15, "ink", 700, "start"),
+        Label(str(purse.rock), second.x, second.y, 15, "ink", 700, "start"),
     )
-    yield Sprite(things.OF_PLACE(place, "tag"), "tag_home", x, y, TAG_W, TAG_H, TAG, labels=labels)
+    labels = numbers if site.shape.has_small_tags else (word, *numbers)
+    art = "tag_small_home" if site.shape.has_small_tags else "tag_home"
+    yield Sprite(things.OF_PLACE(place, "tag"), art, *site.tag, *site.shape.tag, TAG, labels=labels)
     said = later("All Wyatt controls: {n}") if side == "wyatt" else later("All you control: {n}")
-    yield _control(place, x - 72, y, side, control, text(said, n=control))
+    yield _control(place, site, side, control, text(said, n=control))
 
 
 # -- the square --------------------------------------------------------------------------------------------------------
@@ -257,7 +290,7 @@ def square(town: Town, streets: Streets) -> Iterator[Sprite]:
 
 # -- his cards ---------------------------------------------------------------------------------------------------------
 def piles(state: State, streets: Streets) -> Iterator[Sprite]:
-    """Draw his deck, discard pile and Boot Hill, at the right above the street."""
+    """Draw his deck, discard pile and Boot Hill, in the street right of the square, where nothing else is."""
     if "wyatt" not in state.purses:
         return
     his = state.wyatt
@@ -268,5 +301,5 @@ def piles(state: State, streets: Streets) -> Iterator[Sprite]:
     )
     for n, (pile, many, name, rule) in enumerate(counted):
         spoken = "; ".join((name, wording.cards(many)))
-        x = streets.width - 148 + 46 * n
-        yield Sprite(things.PILE(pile), f"pile_{pile}", x, 36, 34, 44, SIGN, spoken, str(many), rule=rule)
+        x = streets.width - 142 + PILES_APART * n
+        yield Sprite(things.PILE(pile), f"pile_{pile}", x, PILES_Y, *PILE, SIGN, spoken, str(many), rule=rule)

@@ -8,7 +8,7 @@ from solocompanion.core.board import Board, Label, Sprite
 from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.board.dudes import dudes
 from solocompanion.games.doomtown.board.fight import fight
-from solocompanion.games.doomtown.board.geometry import EDGE, HEIGHT, PITCH, Streets
+from solocompanion.games.doomtown.board.geometry import HEIGHT, Streets
 from solocompanion.games.doomtown.board.places import GROUND, OVER, piles, place, square
 from solocompanion.games.doomtown.state import SQUARE, State
 from solocompanion.games.doomtown.town import Town, town_at
@@ -47,7 +47,7 @@ def _scenery(streets: Streets) -> Iterator[Sprite]:
     whole = wide + 2 * BLEED
     yield Sprite("sky", "sky", middle, 95, whole, 190, GROUND)
     yield Sprite("sky:above", "sky_above", middle, (SEAM - TALL) / 2, whole, TALL + SEAM, GROUND)
-    yield Sprite("sun", "sun", EDGE / 2 + PITCH * (streets.columns // 2 - 1), 74, 52, 52, GROUND)
+    yield Sprite("sun", "sun", streets.sun, 74, 52, 52, GROUND)
     yield Sprite("ground", "ground", middle, 431, whole, 522, GROUND)
     yield Sprite("ground:below", "ground_below", middle, HEIGHT + (TALL - SEAM) / 2, whole, TALL + SEAM, GROUND)
     lengths = streets.columns + 1
@@ -55,10 +55,9 @@ def _scenery(streets: Streets) -> Iterator[Sprite]:
     for n in range(lengths):
         yield Sprite(things.RAILWAY(n), "railway", rail * (n + 0.5) - BLEED, 676, rail + SEAM, 32, GROUND)
     yield Sprite("wagon", "wagon", 92, 352, 155, 74, GROUND)
-    yield Sprite("trough", "trough", wide - 96, 380, 104, 44, GROUND)
     yield Sprite("fence", "fence", wide - 112, 313, 216, 34, GROUND)
     yield Sprite("cactus:left", "cactus", 30, 300, 48, 48, GROUND)
-    yield Sprite("cactus:right", "cactus", wide - 34, 408, 60, 60, GROUND)
+    yield Sprite("cactus:right", "cactus", wide - 30, 412, 48, 48, GROUND)
     for n, (x, y) in enumerate(((40, 412), (228, 296), (wide - 204, 410))):
         yield Sprite(things.BRUSH(n), "brush", x, y, 34, 26, GROUND)
 

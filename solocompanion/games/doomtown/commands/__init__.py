@@ -16,14 +16,14 @@ from solocompanion.games.doomtown.commands.dudes import (
     TakeControl,
     Turn,
 )
-from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, SetUp, Sundown, Upkeep, WyattPlay, main
+from solocompanion.games.doomtown.commands.flow import FightOn, Gamble, PassOn, SetUp, Sundown, Upkeep, WyattPlay, main
 from solocompanion.games.doomtown.commands.jobs import StartJob
 from solocompanion.games.doomtown.commands.numbers import Adjust, Bounty, Stat
 from solocompanion.games.doomtown.commands.plays import CallOut, Move, OtherPlay, Pass
 from solocompanion.games.doomtown.commands.shootouts import LoseFirst, ShiftDraw, ShiftLumps, ShiftRank
 from solocompanion.games.doomtown.commands.shopping import Build, DropGoods, Enter, Equip, Hire, Replace
 
-BY_FREQUENCY = (Move, CallOut, Hire, Build, Equip, Turn, StartJob, OtherPlay, Pass)  # the most frequent first
+BY_FREQUENCY = (Move, CallOut, Hire, Build, Equip, Turn, StartJob, OtherPlay, Pass, PassOn)  # the most frequent first
 ALL = commands_in(shopping, plays, jobs, shootouts, dudes, numbers, deeds, flow)
 COMMANDS = (*BY_FREQUENCY, *(one for one in ALL if one not in BY_FREQUENCY))
 
@@ -46,6 +46,7 @@ __all__ = [
     "MoveByCard",
     "OtherPlay",
     "Pass",
+    "PassOn",
     "Replace",
     "Rock",
     "SendHome",

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown.commands.beginning import begin
-from solocompanion.games.doomtown.commands.kinds import Flow, end_noon, require
+from solocompanion.games.doomtown.commands.kinds import Flow, end_noon, is_yours_to_play, require
+from solocompanion.games.doomtown.commands.plays import Pass
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import days, fights, noon
+from solocompanion.games.doomtown.rules.decision_trees import Kind
 from solocompanion.games.doomtown.rules.decks import lay_out
-from solocompanion.games.doomtown.rules.drawing import StreetTable
+from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.setup import set_up
 from solocompanion.games.doomtown.state import FightStep, State
 from solocompanion.games.doomtown.wording import Names
+
+MOST_PLAYS = 60  # of his that the person passes after; he passes himself long before
 
 
 @frozen
@@ -60,6 +65,17 @@ class Upkeep(Flow):
         table.do(did.PhaseBegun("noon"), "B1")
 
 
+def take_play(table: StreetTable) -> Kind:
+    """Have Wyatt play, and end high noon where both have passed; return of what kind it was."""
+    play = noon.play(table)
+    if play.kind == "call":
+        fights.wyatt_calls(table, play.place)
+    if play.kind != "pass":
+        table.do(did.PlayEnded("wyatt"), "B5")
+    end_noon(table)
+    return play.kind
+
+
 @frozen
 class WyattPlay(Flow):
     """Wyatt takes his play: he draws a card and does what the tree of its suit says (W-NOON-2)."""
@@ -73,12 +89,51 @@ class WyattPlay(Flow):
 
     def run(self, table: StreetTable) -> None:
         """Draw and do what his tree says; two passes in a row end high noon."""
-        play = noon.play(table)
-        if play.kind == "call":
-            fights.wyatt_calls(table, play.place)
-        if play.kind != "pass":
-            table.do(did.PlayEnded("wyatt"), "B5")
-        end_noon(table)
+        take_play(table)
+
+
+@frozen
+class PassOn(Flow):
+    """The person passes for the rest of the day: Wyatt takes his plays, and they pass after each (B5).
+
+    It ends with high noon, or earlier where Wyatt calls out or comes to where he would win: the person plays on then.
+    """
+
+    called = later("Pass for the rest of the day")
+    is_rare = True
+    appeal = 0
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it away from the board, in the person's play."""
+        if is_yours_to_play(state):
+            yield "", cls()
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it while it is not the person's play."""
+        super().check(state, catalogue)
+        require(state.turn == "you", later("It is Wyatt's play"))
+
+    def key(self) -> str:
+        """Return the key that passes, with Shift."""
+        return "Shift+P"
+
+    def foretold(self, before: State, names: Names) -> str:
+        """Say when it ends."""
+        if before.passes:
+            return Pass().foretold(before, names)
+        return text("You pass after each play of Wyatt's, until he passes too, calls out, or would win at sundown")
+
+    def run(self, table: StreetTable) -> None:
+        """Pass, and have Wyatt play, as long as neither asks the person anything."""
+        had_won = town_of(table).leader() == "wyatt"
+        for _ in range(MOST_PLAYS):
+            table.do(did.Passed("you"), "B5")
+            end_noon(table)
+            if table.state.phase != "noon" or take_play(table) == "call" or table.state.phase != "noon":
+                return
+            if town_of(table).leader() == "wyatt" and not had_won:
+                return
 
 
 @frozen

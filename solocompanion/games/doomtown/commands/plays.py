@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from typing import Self
 
 from solocompanion.core.frozen import frozen
+from solocompanion.core.latest_result import latest
+from solocompanion.core.running import run
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import things
+from solocompanion.games.doomtown.call_outs import in_reach
 from solocompanion.games.doomtown.commands.kinds import Play, checked_unbooted, end_noon, places, require
 from solocompanion.games.doomtown.facts import Catalogue
 from solocompanion.games.doomtown.rules import fights
 from solocompanion.games.doomtown.rules.drawing import StreetTable, town_of
 from solocompanion.games.doomtown.rules.posses import counted, weigh
+from solocompanion.games.doomtown.rules.reach import Marked, marks
 from solocompanion.games.doomtown.state import State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
@@ -81,12 +85,26 @@ class Move(Play):
     def _follows(self, before: State, names: Names) -> str:
         return what_follows(before, names, self.dude, self.place)
 
+    def foretold(self, before: State, names: Names) -> str:
+        """Say what a call-out by Wyatt would bring that the dude comes into the reach of; empty out of his reach."""
+        known = _looked_ahead(before, names.catalogue)
+        if self not in known:
+            after = run(lambda table, _: self.run(table), None, before, names.catalogue).state
+            known[self] = after, marks(after, names.catalogue)
+        return in_reach(*known[self], self.dude, names)
+
     def do(self, table: StreetTable) -> None:
         """Move it, booted where the way there boots (1.4)."""
         boots = town_of(table).boots(self.dude, self.place)
         table.do(did.DudeMoved(self.dude, self.place), "B5")
         if boots:
             table.do(did.DudeBooted(self.dude), "B-MOVE")
+
+
+@latest
+def _looked_ahead(_: State, __: Catalogue) -> dict[Move, tuple[State, Marked]]:
+    """Keep whom Wyatt would call out after each move that was looked at in a state."""
+    return {}
 
 
 @frozen

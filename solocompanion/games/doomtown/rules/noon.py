@@ -43,7 +43,7 @@ def play(table: StreetTable) -> Play:
         if not found.plays:
             passed.append(Note(condition.id, found.key, found.values, kept=False, rule=condition.rule))
             continue
-        chosen, trail = _choose(table, condition, found, card)
+        chosen, trail = choose_play(table, condition, found, card)
         notes = (*passed, Note(condition.id, "met", found.values))
         table.do(did.ConditionMet(card, condition.id), condition.rule, Trail(condition.id, notes))
         if chosen.kind in {"deed", "dude", "press"}:
@@ -60,7 +60,7 @@ def play(table: StreetTable) -> Play:
     raise AssertionError("a tree ends with a pass")
 
 
-def _choose(table: StreetTable, condition: Condition, found: Found, card: str) -> tuple[Play, Trail]:
+def choose_play(table: StreetTable, condition: Condition, found: Found, card: str) -> tuple[Play, Trail]:
     """Choose among the plays of a condition; a tie goes to chance. What was corrected meanwhile is looked at anew."""
     latest = [(table.state, found)]
 

@@ -10,6 +10,7 @@ from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import cards as did
 from solocompanion.games.doomtown.questions import DECK, REAL_DECK
 from solocompanion.games.doomtown.state import State, home
+from solocompanion.games.doomtown.telling.comings import COMES
 from solocompanion.games.doomtown.telling.sentences import OfSide, Tell, either, his
 from solocompanion.games.doomtown.wording import Names
 
@@ -115,6 +116,7 @@ TELLS = (
                 ),
             ),
         ),
+        joins=COMES,
         moves=at_home,
     ),
     Tell(

@@ -13,6 +13,7 @@ from solocompanion.core.words import capital, later, listed, text
 from solocompanion.games.doomtown import things
 from solocompanion.games.doomtown.effects import town as did
 from solocompanion.games.doomtown.state import State
+from solocompanion.games.doomtown.telling.comings import COMES
 from solocompanion.games.doomtown.telling.sentences import OfDude, Tell, either, fill, his
 from solocompanion.games.doomtown.town import Town
 from solocompanion.games.doomtown.wording import Names
@@ -136,6 +137,7 @@ TELLS = (
                 later("{Card} from his deck to {place}"),
             ),
         ),
+        joins=COMES,
         moves=lambda effect, _, __, ___: appear(things.DUDE(effect.name)),
         here=later("{Card} came into play here."),
         part="play",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from solocompanion.core.options import Start
+from solocompanion.core.options import Exhibit, Settings, Start
 from solocompanion.core.view import Check, Chip
 from solocompanion.core.words import later, listed, text
 from solocompanion.games.doomtown.questions import DECK
@@ -107,3 +108,25 @@ def tags(option: str, value: str, names: Names) -> tuple[Chip, ...]:
         Chip(f"{counted[suit]}{SIGNS[suit]}", hint=f"{counted[suit]} {text(SUITS[suit])}", rule="W-DECK")  # type: ignore[index]  # a suit
         for suit in SUITS
     )
+
+
+def exhibits(settings: Settings, names: Names) -> Iterator[Exhibit]:
+    """Show the dudes of the deck that is chosen, the dearest first; a deck that nobody knows has none to show."""
+    catalogue = names.catalogue
+    if (deck := settings["deck"]) not in catalogue.decks:
+        return
+    found = Counter(one for one in catalogue.deck(deck) if one in catalogue.dudes)
+    dudes = sorted(
+        (catalogue.dudes[one] for one in found), key=lambda dude: (-dude.cost, -dude.influence, dude.name, dude.id)
+    )
+    heads = (text("Wyatt's gang"), text("Cost"), text("Influence"), text("Bullets"))
+    rows = tuple(
+        (
+            text("{n}× {name}", n=found[dude.id], name=text(dude.name)) if found[dude.id] > 1 else text(dude.name),
+            str(dude.cost),
+            str(dude.influence),
+            text("{n} stud", n=dude.bullets) if dude.stud else str(dude.bullets),
+        )
+        for dude in dudes
+    )
+    yield Exhibit("deck", text("Wyatt's gang"), "ai", heads=heads, rows=rows)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from solocompanion.core import worded
+from solocompanion.core.answer_list import AnswerList
 from solocompanion.core.cards import CardError
 from solocompanion.core.requests import Answer, Draw, Flip, Pick, PickSeveral, Request, Roll, Written
 from solocompanion.core.sentences import Fill
 from solocompanion.core.worded import Questions
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import questions, things, wording
+from solocompanion.games.doomtown.call_outs import accepted, refused
 from solocompanion.games.doomtown.commands import barred
-from solocompanion.games.doomtown.commands.beginning import DONE
-from solocompanion.games.doomtown.facts import DeedCard, DudeCard
+from solocompanion.games.doomtown.commands.beginning import DONE, gang_of
+from solocompanion.games.doomtown.facts import DeedCard, DudeCard, title_of
 from solocompanion.games.doomtown.poker import SAMPLES, read
 from solocompanion.games.doomtown.rules.fights import SIDEKICK
 from solocompanion.games.doomtown.rules.jobs import place_of
@@ -23,7 +26,6 @@ from solocompanion.games.doomtown.state import SQUARE, State, home
 from solocompanion.games.doomtown.town import town_at
 from solocompanion.games.doomtown.wording import Names
 from solocompanion.games.doomtown.words.notes import draw_sum, subject
-from solocompanion.games.doomtown.words.outcomes import accepted, refused
 from solocompanion.games.doomtown.words.plays import PLAYS, shooting, whip
 
 LOST = {
@@ -35,6 +37,7 @@ LOST = {
 CALL_OUT = {"accept": later("Accept"), "refuse": later("Refuse")}
 CARD = later("Draw the top card of Wyatt's deck. Which is it?")
 STARTER = later("Which dude do you start with?")
+LISTED = 10  # dudes that are listed before a name is typed
 HAND = later("Which hand do you show? Give its five cards, or what they come to.")
 
 
@@ -176,6 +179,52 @@ def _starter(_: Pick, state: State, names: Names) -> str:
     return text("{asked} Your influence is {i}, against Wyatt's control {c}.", asked=asked, **said)
 
 
+def _starting(request: Pick, answer: str, state: State, names: Names) -> str:
+    """Name a dude that may start, the dudes a deck starts with, or, where there are some, that those are all."""
+    if answer == DONE:
+        mine = [names.catalogue.dudes[state.dudes[dude].card] for dude in state.of("you")]
+        if not mine:
+            return text("Nobody")
+        return text(
+            "Nobody else: {dudes}; cost {n}, influence {i}",
+            dudes=names.dudes(state, list(state.of("you"))),
+            n=sum(one.cost for one in mine),
+            i=sum(one.influence for one in mine),
+        )
+    deck = gang_of(answer, names.catalogue)
+    if deck is None:
+        return _card(request, answer, state, names)
+    gang = [names.catalogue.dudes[card] for card in deck.start]
+    names_of = [one.name for one in gang]
+    outfit = names.catalogue.outfits[deck.outfit]
+    before, _, rest = text(deck.name).partition(", ")
+    said = text(
+        "{deck}: cost {n}, influence {i}",
+        deck=capital(rest) if rest and before in text(outfit.name) else text(deck.name),
+        n=sum(one.cost for one in gang),
+        i=sum(one.influence for one in gang),
+    )
+    dudes = (_times(n, text(wording.last_name(title_of(name)))) for name, n in Counter(names_of).items())
+    return "\n".join((said, ", ".join(dudes)))
+
+
+def _times(n: int, name: str) -> str:
+    return name if n == 1 else text("{n} × {name}", n=n, name=name)
+
+
+def _own_gang(request: Pick, state: State, names: Names) -> AnswerList | None:
+    """List who may start with their numbers, first the gang of the person's home, of its own set before others."""
+    outfit = names.catalogue.outfits.get(state.purses["you"].outfit)
+    if outfit is None or not outfit.gang:
+        return None
+    found = [names.catalogue.dudes[one] for one in request.options if one in names.catalogue.dudes]
+    rows = {one.id: (names.card(one.id), str(one.cost), str(one.influence), _shoots(one)) for one in found}
+    gang = [one for one in found if set(one.gang) & set(outfit.gang)]
+    near = sorted(gang, key=lambda one: one.pack != outfit.pack)[:LISTED]
+    heads = (text("Cost"), text("Infl."), text("Bullets"))
+    return AnswerList(text("Of your gang"), heads, rows, tuple(one.id for one in near))
+
+
 def _shotgun(_: Pick, state: State, names: Names) -> str:
     reach = shotgun_reach(town_at(state, names.catalogue))
     return text("Shotgun: which dude of yours is aced? It reaches a value of {n}.", n=reach)
@@ -205,14 +254,17 @@ def _call_out(request: Pick, answer: str, state: State, names: Names) -> str:
     return "\n".join((text(CALL_OUT[answer]), *lead(state, request.about, names)))
 
 
+def _shoots(card: DudeCard) -> str:
+    return text(later("{n} stud") if card.stud else later("{n} draw"), n=card.bullets)
+
+
 def _card(_: Pick, card: str, __: State, names: Names) -> str:
     """Name a card with its cost and the numbers it is bought for."""
     found = names.catalogue.cards[card]
     if isinstance(found, DudeCard):
-        shoots = text(later("{n} stud") if found.stud else later("{n} draw"), n=found.bullets)
         return text(
             "{card}, cost {n}, influence {i}, {shoots}",
-            card=names.card(card), n=found.cost, i=found.influence, shoots=shoots,
+            card=names.card(card), n=found.cost, i=found.influence, shoots=_shoots(found),
         )  # fmt: skip
     if isinstance(found, DeedCard):
         said = later("{card}, cost {n}, control {c}, production {p}, out of town")
@@ -345,7 +397,9 @@ WORDED = (
         questions.STARTER,
         prompt=_starter,
         answers=CARDS,
-        words={DONE: later("Nobody else")},
+        label=_starting,
+        listed=_own_gang,
+        folds=True,
         barred=barred.starters,
     ),
     Worded(

@@ -145,13 +145,19 @@ class _Fight(_Met):
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the area is named already."""
-        if is_optional(before, self.area):
+        if is_optional(before, self.area) and before.actions:
             return text("Attack {foes}, 1 action", foes=names.hostile(before, self.area))
         return text("Fight {foes}", foes=names.hostile(before, self.area))
 
     def also(self, before: State, names: Names) -> str:
-        """Say how often the person wins."""
-        return chance_to_win(before, names, Battle(self.area, "you"))
+        """Say what it costs, and how often the person wins."""
+        return self.paid(before, chance_to_win(before, names, Battle(self.area, "you")))
+
+    def paid(self, before: State, said: str) -> str:
+        """Say of an attack on who could be left alone that it takes an action (ENC-2)."""
+        if not is_optional(before, self.area) or not before.actions:
+            return said
+        return text("1 action, {chance}", chance=said) if said else text("1 action")
 
     def foretold(self, before: State, names: Names) -> str:
         """Say who meets whom, and what may come of it; of a dragon, whether it can be charmed instead."""
@@ -187,7 +193,7 @@ class FightOut(_Fight):
 
     def also(self, before: State, names: Names) -> str:
         """Say that it goes to the end, and how often the person wins."""
-        return to_the_end(before, names, Battle(self.area, "you"))
+        return self.paid(before, to_the_end(before, names, Battle(self.area, "you")))
 
 
 @frozen

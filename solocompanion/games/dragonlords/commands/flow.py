@@ -7,6 +7,7 @@ from typing import Self
 
 from solocompanion.core.commands import Command, is_allowed
 from solocompanion.core.frozen import frozen
+from solocompanion.core.repeating import MOST
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
@@ -18,7 +19,6 @@ from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
 from solocompanion.games.dragonlords.rules import turns
 from solocompanion.games.dragonlords.rules.control import world_of
-from solocompanion.games.dragonlords.rules.cult import waiting
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play, until_over
 from solocompanion.games.dragonlords.rules.setup import set_up
 from solocompanion.games.dragonlords.state import Battle, Phase, State
@@ -88,7 +88,7 @@ class Meet(Deed):
         """Say that the marches are over with actions left, which pay for attacks alone from then on."""
         if not before.actions:
             return ""
-        return plural("no more marches: {n} action left", "no more marches: {n} actions left", before.actions)
+        return plural("ends your marches, {n} action left", "ends your marches, {n} actions left", before.actions)
 
 
 @frozen
@@ -98,12 +98,13 @@ class CultTurn(Deed):
     side = "opponent"
 
     def check(self, state: State, catalogue: Catalogue) -> None:
-        """Refuse it while the person still has to do something, or has not moved yet."""
+        """Refuse it while the person still has to do something.
+
+        It leads on where no army is left to move too: a correction may have taken away the last one.
+        """
         require_phase(state, "exploration", "encounter", "cult")
         if state.phase != "cult":
             require(not state.encounters, later("Who was met has to be met first (§2.4)"))
-        else:
-            require(waiting(state), later("Every army has moved"))
 
     def do(self, table: DragonTable) -> None:
         """March."""
@@ -154,10 +155,8 @@ class Place(Deed):
         require(self.area in where, later("It cannot go there (REI-1)"))
 
     def do(self, table: DragonTable) -> None:
-        """Put it there; once nothing is left the turn is over."""
+        """Put it there. The last does not end the turn: the large button would be another one under the hand."""
         play(table, did.Placed(self.good, self.area), "REI-1")
-        if not turns.can_place_any(table.state, table.catalogue):
-            turns.end_turn(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
@@ -174,6 +173,43 @@ class Place(Deed):
     def carried(self, before: State) -> tuple[str, ...]:
         """Return the sign of what is in the reserve."""
         return (things.RESERVE(self.good),)
+
+
+@frozen
+class PlaceAll(Deed):
+    """Put all of a good that is in the reserve into one territory (REI)."""
+
+    appeal = 0.5
+
+    good: str
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it where there are several."""
+        return ((at, cls(one.good, one.area)) for at, one in Place.offered(state, names) if state.reserve[one.good] > 1)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where one cannot go there, or there is only one."""
+        Place(self.good, self.area).check(state, catalogue)
+        require(self.n(state) > 1, later("Only one can go there"))
+
+    def n(self, state: State) -> int:
+        """Return how many there are, as far as there is room for them (UNIT-3)."""
+        return min(state.reserve.get(self.good, 0), MOST_HEROES - state.heroes if self.good == "hero" else MOST)
+
+    def do(self, table: DragonTable) -> None:
+        """Put them there."""
+        play(table, did.Placed(self.good, self.area, self.n(table.state)), "REI-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        goods = names.goods(self.good, self.n(before))
+        return text("{goods} to {area}", goods=goods, area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the territory is named already."""
+        return text("All here: {goods}", goods=names.goods(self.good, self.n(before)))
 
 
 @frozen
@@ -196,8 +232,7 @@ class PlaceRest(Deed):
     def do(self, table: DragonTable) -> None:
         """Put it there, and end the turn."""
         for good, area in self.places(table.state, world_of(table.state, table.catalogue)).items():
-            room = MOST_HEROES - table.state.heroes if good == "hero" else table.state.reserve[good]
-            play(table, did.Placed(good, area, min(table.state.reserve[good], room)), "REI-1")
+            play(table, did.Placed(good, area, PlaceAll(good, area).n(table.state)), "REI-1")
         turns.end_turn(table)
 
     def label(self, before: State, names: Names) -> str:
@@ -209,8 +244,12 @@ class PlaceRest(Deed):
         return listed(said)
 
     def also(self, before: State, names: Names) -> str:
-        """Say that it ends the turn."""
-        return text("ends turn {n}", n=before.turn)
+        """Say that it ends the turn, and the game with it."""
+        return text("ends the game") if turns.home_is_lost(before) else text("ends turn {n}", n=before.turn)
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with it."""
+        return without_home(before)
 
 
 @frozen
@@ -239,8 +278,21 @@ class EndTurn(Deed):
 
     def also(self, before: State, names: Names) -> str:
         """Say what stays in the reserve."""
+        if turns.home_is_lost(before):
+            return text("ends the game")
         n = sum(before.reserve.values())
         return plural("{n} stays in the reserve", "{n} stay in the reserve", n) if n else ""
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with it."""
+        return without_home(before)
+
+
+def without_home(state: State) -> str:
+    """Say that the game is lost with the turn, where it is."""
+    if not turns.home_is_lost(state):
+        return ""
+    return text("You do not hold your Home Kingdom: with the end of the turn the game is lost (DEF-1).")
 
 
 def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:
@@ -267,12 +319,18 @@ MAIN: Mapping[Phase, Callable[[], Command[State, Catalogue, Names]]] = {
 
 
 def _encounter(state: State, names: Names) -> Command[State, Catalogue, Names]:
-    """Return what comes next of the encounters: who may be left, then who has to be fought."""
+    """Return what comes next of the encounters: who may be left, then who has to be fought.
+
+    Who may be left is fought where an action is left for it and there is little to fear.
+    """
     waiting = state.encounters
     if not waiting:
         return CultTurn()
-    back = next((one for area in waiting if is_allowed(one := GoBack(area), state, names.catalogue)), None)
-    if back is not None:
-        return back
+    for area in waiting:
+        back = GoBack(area)
+        if is_allowed(back, state, names.catalogue):
+            fight = FightOut(area)
+            is_wanted = state.actions and is_allowed(fight, state, names.catalogue)
+            return fight if is_wanted and is_little_to_fear(state, names, Battle(area, "you")) else back
     area = waiting[0]
     return FightOut(area) if is_little_to_fear(state, names, Battle(area, "you")) else Fight(area)

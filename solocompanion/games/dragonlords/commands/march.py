@@ -46,6 +46,9 @@ def require_movable(state: State, source: str) -> None:
     require(not own, later("They have gone as far as an army goes in a turn (EXP-2)"))
 
 
+SELDOM = 0.2  # what draws who plays by dice to a move that a person makes rarely
+
+
 class _Going(Deed):
     """An army, or a part of one, goes from one territory to another."""
 
@@ -55,14 +58,16 @@ class _Going(Deed):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at every territory in reach of an army."""
+        """Offer it at every territory in reach of an army: the King, who may lose the game, last, then by the cost."""
         if state.phase != "exploration" or state.battle is not None:
             return
-        sources = dict.fromkeys(one.area for one in state.groups if not one.ship)
-        for source in sorted(sources, key=lambda area: state.force(area).king):  # the King, who may lose the game, last
+        found = []
+        for source in dict.fromkeys(one.area for one in state.groups if not one.ship):
             force = moving.movable(state, source)
-            for target in moving.ways(state, names.catalogue, source, with_wizard=force.wizard):
-                yield things.AREA(target), cls(source, target)  # type: ignore[call-arg]  # the classes below have both
+            ways = moving.ways(state, names.catalogue, source, with_wizard=force.wizard)
+            found += [((force.king, moving.cost(state, one)), source, target) for target, one in ways.items()]
+        for _, source, target in sorted(found, key=lambda one: one[0]):
+            yield things.AREA(target), cls(source, target)  # type: ignore[call-arg]  # the classes below have both
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse who cannot go, or not so far."""
@@ -114,7 +119,7 @@ class _Going(Deed):
         area = names.area(before, self.target)
         match moving.entry(before, self.target):
             case "unknown":
-                said = text("You roll for what is there: whoever it is has to be met.")
+                said = text("You roll for what is there: whoever it is has to be met. They go no further this turn.")
                 return f"{said} {self.risk(before, names)}".rstrip()
             case "attack":
                 said = text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
@@ -142,12 +147,10 @@ class _Going(Deed):
         return plural("{n} action", "{n} actions", n)
 
 
-@frozen
-class March(_Going):
-    """All that can leave a territory go to another (EXP-1)."""
+class _All(_Going):
+    """All of a kind that can leave a territory go to another."""
 
-    source: str
-    target: str
+    __slots__ = ()
 
     def do(self, table: DragonTable) -> None:
         """Go there with everybody."""
@@ -176,6 +179,42 @@ class March(_Going):
             "{force} from {source}, {cost}", force=names.force(force), source=source, cost=self.paid(before, names)
         )
 
+    def offer(self, before: State, names: Names) -> str:
+        """Name it with what it costs."""
+        return text("{march}, {cost}", march=self.label(before, names), cost=self.paid(before, names))
+
+
+@frozen
+class MarchWithoutKing(_All):
+    """All that can leave the King's territory go to another, and he stays (EXP-1)."""
+
+    source: str
+    target: str
+
+    def check_force(self, state: State, catalogue: Catalogue, found: Way) -> None:
+        """Refuse it where the King is not, and where nobody can go without him."""
+        super().check_force(state, catalogue, found)
+        require(moving.movable(state, self.source).king, later("Your King is not there"))
+        require(self.usual(state, catalogue)[1].fights, later("Nobody else can go there"))
+
+    def usual(self, state: State, catalogue: Catalogue) -> tuple[Way | None, Force]:
+        """Return the way, and who goes it."""
+        found, _ = super().usual(state, catalogue)
+        can = moving.movable(state, self.source, found.steps if found is not None else 1)
+        return found, moving.without_king(state, self.source, can)
+
+    def carried(self, before: State) -> tuple[str, ...]:
+        """Return the pieces that are dragged there: the King's takes him along (`March`)."""
+        return tuple(one for one in pieces(before, self.source) if one != things.KING())
+
+
+@frozen
+class March(_All):
+    """All that can leave a territory go to another (EXP-1)."""
+
+    source: str
+    target: str
+
     @classmethod
     def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
         """Yield it from where a dragged piece is; else from the territory itself, or from all to one out of reach."""
@@ -189,13 +228,19 @@ class March(_Going):
         elif target and state.phase == "exploration":
             yield from (cls(one, target) for one in sources)
 
-    def offer(self, before: State, names: Names) -> str:
-        """Name it with what it costs."""
-        return text("{march}, {cost}", march=self.label(before, names), cost=self.paid(before, names))
-
     def carried(self, before: State) -> tuple[str, ...]:
-        """Return the pieces that are dragged there."""
+        """Return the pieces that are dragged there: beside the King's, those that nobody drags without him."""
+        if self.takes_king_along(before):
+            return (things.KING(),)
         return tuple(pieces(before, self.source))
+
+    def takes_king_along(self, before: State) -> bool:
+        """Tell whether the King goes though others could go without him."""
+        return moving.movable(before, self.source).king and not moving.usual(before, self.source).king
+
+    def appeal_now(self, before: State) -> float:
+        """Have the King seldom go where he could stay: he may lose the game."""
+        return SELDOM if self.takes_king_along(before) else self.appeal
 
 
 @frozen

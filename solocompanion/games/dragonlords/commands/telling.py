@@ -11,7 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
 from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
-from solocompanion.games.dragonlords.commands.march import March, pieces, require_movable
+from solocompanion.games.dragonlords.commands.march import March, MarchWithoutKing, pieces, require_movable
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.questions import NEW
 from solocompanion.games.dragonlords.rules import moving
@@ -32,7 +32,7 @@ def require_told(state: State, area: str) -> None:
 
 @frozen
 class Venture(Deed):
-    """All that can leave a territory go into one that the mirror does not show yet, or not beside it (EXP-1)."""
+    """All but the King go into a territory that the mirror does not show yet, or not beside theirs (EXP-1)."""
 
     appeal = 2
 
@@ -53,24 +53,25 @@ class Venture(Deed):
         require_told(state, self.source)
         require_movable(state, self.source)
         require(state.actions, later("No action is left (EXP-1)"))
-        force = moving.whole(state, self.source)
+        force = moving.usual(state, self.source)
         require(force.fights, later("One who fights has to go, and one to stay (A-31, A-59)"))
         require(where_to(state, self.source), later("Nothing new can lie beside it"))
 
     def do(self, table: DragonTable) -> None:
         """Ask what is entered, put it on the mirror, and go there."""
         answer = table.ask(lambda state: where_to(state, self.source))
-        if answer is not None and moving.whole(table.state, self.source).fights:
-            March(self.source, tell(table, self.source, answer)).do(table)
+        if answer is not None and moving.usual(table.state, self.source).fights:
+            kind = March if moving.usual(table.state, self.source).king else MarchWithoutKing
+            kind(self.source, tell(table, self.source, answer)).do(table)
 
     def label(self, before: State, names: Names) -> str:
         """Name it."""
-        force = names.force(moving.whole(before, self.source))
+        force = names.force(moving.usual(before, self.source))
         return text("{force} from {source} into new land", force=force, source=names.area(before, self.source))
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the territory is named already."""
-        return text("{force} into new land, 1 action", force=names.force(moving.whole(before, self.source)))
+        return text("{force} into new land, 1 action", force=names.force(moving.usual(before, self.source)))
 
     def foretold(self, before: State, names: Names) -> str:
         """Say what is asked."""
@@ -80,7 +81,7 @@ class Venture(Deed):
 def where_to(state: State, source: str) -> Pick | None:
     """Ask what an army enters on foot from a territory; `None` where there is nothing it could be."""
     asked = lies_beside(state, source)
-    if asked is None or not moving.whole(state, source).fights:
+    if asked is None or not moving.usual(state, source).fights:
         return None
     options = tuple(one for one in asked.options if _can_enter(state, source, one))
     besides = tuple(one for one in asked.besides if one in options)
@@ -90,7 +91,7 @@ def where_to(state: State, source: str) -> Pick | None:
 def _can_enter(state: State, source: str, answer: str) -> bool:
     """Tell whether an army can enter what an answer means: a new territory, or one that its actions pay for."""
     if answer == questions.THROUGH:
-        return moving.whole(state, source).wizard
+        return moving.usual(state, source).wizard
     if answer.startswith(NEW):
         return answer != f"{NEW}sea"
     return (

@@ -107,7 +107,8 @@ def bridges(land: Land) -> str:
     """Return the bridges, each where two areas are nearest to each other."""
     drawn = ""
     for link in land.drawn.links:
-        found = ends(land, link.a, link.b) if link.kind == "bridge" else None
+        is_far = link.kind == "land" and link.b not in land.beside[link.a]
+        found = ends(land, link.a, link.b) if link.kind == "bridge" or is_far else None
         if found is not None:
             drawn += _bridge(*found)
     return drawn

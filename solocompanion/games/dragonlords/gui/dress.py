@@ -9,13 +9,13 @@ from PySide6.QtGui import QPainter
 
 from solocompanion.core.maps.cell import Cells
 from solocompanion.core.maps.cells import cells
-from solocompanion.core.maps.drawn_map import DrawnMap
+from solocompanion.core.maps.drawn_map import Area, DrawnMap
 from solocompanion.core.maps.shapes import Point
 from solocompanion.core.words import plural, text
 from solocompanion.games.dragonlords.drawing.gates import gates
 from solocompanion.games.dragonlords.map_kind import MAP
 from solocompanion.games.dragonlords.world import HARBOUR, MINE, REALMS, TELEPORTAL, World
-from solocompanion.gui.maps.lettering import sign_box
+from solocompanion.gui.maps.lettering import below, name_size, sign_box
 from solocompanion.gui.maps.sheet import Dress, Sheet
 
 MARKS = (HARBOUR, MINE, TELEPORTAL)  # drawn by a sign of their own
@@ -33,16 +33,21 @@ class WorldDress(Dress):
         size = f"{one.paper.width:g} {one.paper.height:g}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(_parts(one))}</svg>'
 
+    def tints(self, area: Area) -> Sequence[tuple[str, float]]:
+        """Return the colour of its realm."""
+        return _tints(area)
+
     def paint_names(self, painter: QPainter, sheet: Sheet) -> None:
         """Paint names and the signs of kinds, and beside those the signs of marks."""
         super().paint_names(painter, sheet)
         for area in sheet.settled.areas:
             signs = [mark for mark in MARKS if mark in area.marks] if sheet.settled.is_drawn(area.id) else []
             if signs:
-                below = sign_box(sheet.settled, area.id).center() + QPointF(0, BESIDE)
+                size = name_size(MAP, sheet.settled, area, sheet.readable)
+                under = sign_box(sheet.settled, area.id).center() + QPointF(0, below(size))
                 first = 1 if MAP.area[area.kind].sign else 0
                 for n, mark in enumerate(signs, first):
-                    middle = below + QPointF(n * BESIDE, 0)
+                    middle = under + QPointF(n * BESIDE, 0)
                     sheet.art.draw(painter, mark, QRectF(middle.x() - SIGN / 2, middle.y() - SIGN / 2, SIGN, SIGN))
 
     def away(self, one: DrawnMap, area: str) -> str:
@@ -70,8 +75,8 @@ def _parts(one: DrawnMap) -> Iterator[str]:
         shape = "".join(_path(ring, is_closed=True) for ring in found.cell[area.id].outlines)
         ground = MAP.area[area.kind].token
         yield f'<path d="{shape}" fill="var(--{ground})" fill-rule="evenodd" stroke="var(--ink)" stroke-width="1.2"/>'
-        for realm in (mark for mark in area.marks if mark in REALMS):
-            yield f'<path d="{shape}" fill="var(--{realm})" fill-opacity="{TINT}" fill-rule="evenodd"/>'
+        for realm, share in _tints(area):
+            yield f'<path d="{shape}" fill="var(--{realm})" fill-opacity="{share}" fill-rule="evenodd"/>'
     yield from _ways(one, found)
 
 
@@ -83,10 +88,14 @@ def _ways(one: DrawnMap, found: Cells) -> Iterator[str]:
         if link.kind == "blocked":
             for border in found.between(link.a, link.b):
                 yield f'<path d="{_path(border.points)}" fill="none" stroke="var(--ink)" stroke-width="4.5"/>'
-        elif link.kind in {"bridge", "pass"}:
+        elif link.kind in {"bridge", "pass"} or (link.kind != "wrap" and not found.between(link.a, link.b)):
             yield _way([found.cell[end].place()[0] for end in (link.a, link.b)])
     for gate in (gate for some in gates(one, found.cell) for gate in some[0]):
         yield _way([found.cell[gate.area].place()[0], gate.at])
+
+
+def _tints(area: Area) -> list[tuple[str, float]]:
+    return [(mark, TINT) for mark in area.marks if mark in REALMS]
 
 
 def _way(line: Sequence[Point]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Literal
 
 from solocompanion.core.frozen import frozen
@@ -105,6 +105,12 @@ def whole(state: State, area: str, steps: int = 1) -> Force:
 def without_king(state: State, area: str, can: Force) -> Force:
     """Return who of those that can leave an area do so until the person says who: all but the King, who may hold it."""
     return holding_back(state, area, can - Force(king=can.king))
+
+
+def usual(state: State, area: str, steps: int = 1) -> Force:
+    """Return who leaves an area where nothing else is said: all but the King; he too where nobody else fights."""
+    others = without_king(state, area, movable(state, area, steps))
+    return others if others.fights else whole(state, area, steps)
 
 
 def holding_back(state: State, area: str, force: Force) -> Force:
@@ -214,7 +220,7 @@ def met(state: State, area: str) -> Mapping[str, Force]:
 
 
 def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
-    """Return the friendly territories that are nearest on foot; none where none can be reached.
+    """Return the friendly territories that are nearest on foot, else over the sea too; none where there are none.
 
     Without a map all are returned: the person says which is nearest (A-76).
     """
@@ -227,6 +233,17 @@ def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str
             return own
         seen.update(beside)
         edge = [one for one in beside if state.land(one).known and not state.is_hostile(one)]
+    return _nearest(world.marches, area, frozenset(one for one in state.held("you") if friendly(state, one)) - {area})
+
+
+def _nearest(beside: Mapping[str, Sequence[str]], area: str, wanted: Set[str]) -> tuple[str, ...]:
+    """Return those that are wanted and nearest to an area."""
+    edge, seen = [area], {area}
+    while edge:
+        edge = list(dict.fromkeys(to for here in edge for to in beside.get(here, ()) if to not in seen))
+        if found := tuple(one for one in edge if one in wanted):
+            return found
+        seen.update(edge)
     return ()
 
 

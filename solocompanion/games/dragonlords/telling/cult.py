@@ -66,22 +66,23 @@ def _elsewhere(effect: did.CultMarched, area: str, before: State, names: Names) 
     return did.CultMarched(effect.army, effect.source, area)
 
 
-def _way(army: int, state: State, names: Names) -> Sequence[Sprite]:
-    """Draw what an army heads for from where it stands; without a map only the board on the table shows it."""
-    own = state.army(army)
-    if own is None or state.is_told or not own.units:
-        return ()
-    world = names.world(state)
-    near = [one for one, _ in ahead(state, world, own.area)]
-    return tuple(heading(state, names, own, way_of(state, world, own), near))
-
-
 def _shown_roll(effect: did.CultRolled, before: State, names: Names, _: Step) -> Sequence[Sprite]:
-    return _way(effect.army, before, names)
+    """Draw what an army heads for from where it stands; without a map only the board on the table shows it."""
+    own = before.army(effect.army)
+    if own is None or before.is_told or not own.units:
+        return ()
+    world = names.world(before)
+    near = [one for one, _ in ahead(before, world, own.area)]
+    return tuple(heading(before, names, own, way_of(before, world, own), near))
 
 
 def _shown_march(effect: did.CultMarched, before: State, names: Names, _: Step) -> Sequence[Sprite]:
-    return _way(effect.army, before, names)
+    """Draw the way that it went, also where several were as short, and on from there."""
+    own, gone = before.army(effect.army), effect.apply(before).army(effect.army)
+    if own is None or gone is None or before.is_told or not own.units:
+        return ()
+    way = way_of(before, names.world(before), gone)
+    return tuple(heading(before, names, own, (effect.source, *way), [effect.target]))
 
 
 def _marched(effect: did.CultMarched, *_: object) -> Motions:

@@ -11,7 +11,7 @@ from solocompanion.games.dragonlords.rules.odds import Odds, odds
 from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.ranks import changes, counted
+from solocompanion.games.dragonlords.words.ranks import changes, counted, their_changes
 
 HALF = 0.5
 
@@ -58,6 +58,7 @@ def numbers(state: State, names: Names) -> str:
         return ""
     said = {"yours": capital(_ranks(own, state, names)), "theirs": _ranks(other, state, names)}
     said["yours"] = " ".join((said["yours"], *(f"({one})" for one in changes(state, names))))
+    said["theirs"] = " ".join((said["theirs"], *(f"({one})" for one in their_changes(state, names))))
     if is_assumed(state, names):
         return text("{yours} against {theirs}; numbers assumed.", **said)
     return text("{yours} against {theirs}.", **said)
@@ -78,8 +79,9 @@ def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
 
 
 def _odds(found: Odds) -> str:
-    win, king = percent(found.win), percent(found.king)
-    said = text("You win {n} in 100", n=win) if found.is_exact else text("You win about {n} in 100", n=win)
+    win, king = percent(found.win) or "0", percent(found.king)
+    is_said_exactly = found.is_exact or not win.isdigit()
+    said = text("You win {n} in 100", n=win) if is_said_exactly else text("You win about {n} in 100", n=win)
     if not king:
         return text("{odds}, fought to the end.", odds=said)
     return text("{odds}, and lose your King in {n}, fought to the end.", odds=said, n=king)
@@ -90,8 +92,8 @@ def percent(share: float) -> str:
     if share <= 0:
         return ""
     if share < 0.005:
-        return text("less than 1")
-    return text("more than 99") if 1 > share > 0.995 else str(round(100 * share))
+        return text("under 1")
+    return text("over 99") if 1 > share > 0.995 else str(round(100 * share))
 
 
 def is_assumed(state: State, names: Names) -> bool:

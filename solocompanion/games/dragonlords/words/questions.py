@@ -122,7 +122,7 @@ def _party(request: Form, state: State, names: Names) -> str:
     asked = text("Who goes to {area}?", area=names.area(state, request.about))
     if state.setup.vacate == "may":
         return asked
-    return text("{asked} Of everybody, one unit stays to hold a territory of yours.", asked=asked)
+    return text("{asked} If you say everybody, one stays: a territory of yours is not left empty.", asked=asked)
 
 
 def _quest(_: Form, state: State, names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from solocompanion.core.options import Start
+from solocompanion.core.options import Exhibit, Settings, Start
 from solocompanion.core.view import Check
 from solocompanion.core.words import later, text
 from solocompanion.games.tiny_epic_kingdoms.combined_map import land
@@ -14,7 +14,7 @@ from solocompanion.games.tiny_epic_kingdoms.facts import MEEPLES, Resource
 from solocompanion.games.tiny_epic_kingdoms.questions import DIE, FACTIONS, SIDES_OF_DIE, TERRITORIES
 from solocompanion.games.tiny_epic_kingdoms.rules.positions import has_land
 from solocompanion.games.tiny_epic_kingdoms.rules.setup import AI_BEGINS, POOR, YOURS
-from solocompanion.games.tiny_epic_kingdoms.state import DRAW, FULL, SHIELDS, Side, State, quick_of
+from solocompanion.games.tiny_epic_kingdoms.state import DRAW, FULL, QUICK, SHIELDS, Side, State, quick_of
 from solocompanion.games.tiny_epic_kingdoms.wording import Names, amounts
 
 BEGIN: Mapping[Resource, int] = {"food": AI_BEGINS.food, "mana": AI_BEGINS.mana, "ore": AI_BEGINS.ore}
@@ -112,3 +112,20 @@ def _home(state: State, names: Names) -> str:
     territories, setup = names.catalogue.territories, state.setup
     home = land(territories[setup.territory_ai], territories[setup.territory_you]).home
     return text("{space}, its Home", space=names.space(state, home))
+
+
+def exhibits(settings: Settings, names: Names) -> Iterator[Exhibit]:
+    """Show both territories, or say who draws them."""
+    titles: Mapping[Side, str] = {"you": text("Your territory"), "ai": text("The AI's territory")}
+    for side, title in titles.items():
+        chosen = settings[f"territory_{side}"]
+        found = names.catalogue.territories.get(chosen)
+        record = "" if found is None else chosen
+        words = (
+            text(found.name)
+            if found
+            else text("Laid out at the start")
+            if chosen == QUICK
+            else text("Drawn at the start")
+        )
+        yield Exhibit(f"territory_{side}", title, side, "territory", record, words)

@@ -202,7 +202,7 @@ OF_RESOURCES = Answers[Pick, str](
     places=lambda request, _, __: {things.RES("you", one): one for one in RESOURCES if one in request.options},
 )
 TERRITORIES = Answers[Pick | Draw, str](
-    label=lambda _, territory, __, names: text(names.catalogue.territories[territory].name)
+    label=lambda _, territory, __, names: text(names.catalogue.territories[territory].name), record="territory"
 )
 FACTIONS = Answers[Pick | Draw, str](label=lambda _, faction, __, names: text(names.catalogue.factions[faction].name))
 
