@@ -69,12 +69,13 @@ def in_row(tally: Tally, unscored: str) -> tuple[str, str, str, str]:
 
     `unscored` stands where nothing was scored.
     """
-    return str(len(tally.plays)), str(tally.won), *(_usual(tally, side, unscored) for side in ("human", "opponent"))
+    you, they = (_usual(tally, side) or unscored for side in ("human", "opponent"))
+    return str(len(tally.plays)), str(tally.won), you, they
 
 
-def _usual(tally: Tally, side: str, unscored: str) -> str:
+def _usual(tally: Tally, side: str) -> str:
     mean, scores = tally.mean(side), tally.scores(side)
-    return f"{mean:.0f}" if mean is not None else ranged(scores) if scores else unscored
+    return f"{mean:.0f}" if mean is not None else ranged(scores) if scores else ""
 
 
 def percent(won: int, played: int) -> int | None:

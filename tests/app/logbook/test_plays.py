@@ -140,6 +140,8 @@ def test_few_games_have_their_number_and_range_and_no_rate():
     assert "average" not in play_log.describe(few)
     assert "you 40 to 43, the opponent 47" in play_log.describe(few)
     assert "you 40 to 44, the opponent 47, on average 42 to 47" in play_log.describe(enough)
+    assert play_log.in_row(few, "–") == ("4", "4", "40 to 43", "47")
+    assert play_log.in_row(enough, "–") == ("5", "5", "42", "47")
     assert play_log.totals(several[:4]) == "4 games finished, 4 won"
     assert play_log.totals(several) == "5 games finished, 5 won (100 %)"
 
