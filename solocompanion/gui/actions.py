@@ -186,6 +186,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
             lines.append((one.words.replace("&", ""), keys))
     lines += [
         (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
+        (text("See what lies under the pieces"), text("hold V")),
         (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
         (text("Choose an answer"), "1 … 9"),
         (text("Go to a tab"), "Ctrl+1 … Ctrl+9"),

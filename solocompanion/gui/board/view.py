@@ -145,6 +145,10 @@ class BoardView(QGraphicsView):
         """Show where pieces would come to, over everything; nothing to show removes them."""
         self._sprites.show_ghosts(ghosts)
 
+    def see_through(self, *, clear: bool) -> None:
+        """Have names, signs and costs below the pieces seen through them, or show the pieces as they are."""
+        self._sprites.set_clear(clear=clear)
+
     @property
     def is_past(self) -> bool:
         """Whether the board is tinted as the past."""
