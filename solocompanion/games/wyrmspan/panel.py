@@ -34,7 +34,6 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
                 "back_decision", str(state.deck), text("deck"), text("Decision cards she has left to draw"), "WY-D4"
             ),
             Counter("back_decision", aside, text("aside"), text("Decision card set aside, unseen"), "WY-D5"),
-            *_seen(state),
         ),
         card=board,
         notes=notes,
@@ -43,7 +42,7 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         total_unit=text("VP"),
         total_rule="WY-E6",
         ledger=sheet.lines if sheet else (),
-        pieces=tuple(_pieces(state)),
+        pieces=(*_pieces(state), *_seen(state)),
         chips_label=text("Seen this round") if state.drawn else "",
         chips=tuple(chip(card, names, lit=card == state.card) for card in state.drawn),
     )
@@ -53,7 +52,7 @@ def _seen(state: State) -> Iterator[Counter]:
     """Count the cards she has turned over this round, which anybody may look through."""
     if state.drawn:
         hint = text("Decision cards she has turned over this round: a click shows them")
-        yield Counter("front_decision", str(len(state.drawn)), text("seen"), hint, "WY-T3", pile=SEEN)
+        yield Counter("front_decision", str(len(state.drawn)), text("seen"), hint, "WY-T3", pile=SEEN, is_spare=True)
 
 
 def this_card(state: State, steps: Sequence[Step]) -> Done:
