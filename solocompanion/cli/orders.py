@@ -292,6 +292,7 @@ def _orders() -> dict[str, Order]:
         "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
         "checklist": Order(checklist, "checklist", later("what to set up with the real pieces")),
         "options": Order(list_options, "options", later("the options and house rules this game is played with")),
+        "pile": Order(deciding.show_pile, "pile NAME", later("the cards of a pile that lies open; pile alone lists")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
         "why": Order(

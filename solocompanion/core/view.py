@@ -21,6 +21,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
+from solocompanion.core.piles import Pile
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
@@ -124,6 +125,10 @@ class View(Generic[S, N]):
     def record_picture(self, kind: str, record: Any) -> Board | None:
         """Draw a record of a pack as it is printed."""
         return self.pictures.record(kind, record, self.names)
+
+    def piles(self, state: S) -> tuple[Pile, ...]:
+        """Return what lies open and may be looked through, as far as any card lies there."""
+        return tuple(one for one in self.pictures.piles(state, self.names) if one.cards)
 
     # -- why here, why not here --------------------------------------------------------------------------------
     def note(self, note: Note) -> str:
