@@ -9,6 +9,7 @@ from solocompanion.app.files.exchange import check_target, write_game
 from solocompanion.app.files.scripts import ScriptError, held_by
 from solocompanion.app.library.user_folders import at_home
 from solocompanion.app.play import leaving, timeline
+from solocompanion.app.play.mattering import mattered
 from solocompanion.app.play.session import Session
 from solocompanion.cli import deciding, lines, offering, screen
 from solocompanion.cli.corrections import brief_legal, read_correction, value_called
@@ -253,6 +254,15 @@ def score(terminal: Any, _: str) -> None:
     say_all(screen.score(terminal.session))
 
 
+def tell_mattered(terminal: Any, _: str) -> None:
+    """Say at which turns the course of the game turned."""
+    found = mattered(terminal.session)
+    if not found.turnings:
+        raise IllegalCommandError(text("No turn stands out so far"))
+    for number, turning in enumerate(found.turnings, start=1):
+        say_all(wrapped(text("{n}. {what}", n=number, what=turning.words)))
+
+
 def tell_log(terminal: Any, _: str) -> None:
     """Print the whole game so far."""
     say_all(log(terminal.session))
@@ -306,6 +316,7 @@ def _orders() -> dict[str, Order]:
         "by": Order(hold, "by SOURCE=person", later("who draws and rolls from now on, app or person; by alone lists")),
         "adopt": Order(deciding.adopt, "adopt", later("go on with components you have corrected since")),
         "score": Order(score, "score", later("every side's score as it stands")),
+        "mattered": Order(tell_mattered, "mattered", later("the turns at which the course of the game turned")),
         "log": Order(tell_log, "log", later("the whole game so far")),
         "save": Order(save, "save FILE", later("write the game to a file")),
         "quit": quitting,

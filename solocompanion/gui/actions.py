@@ -101,6 +101,7 @@ def _menu_actions(_language: str) -> tuple[Action, ...]:
             table=True,
         ),
         Action("rename", "history", text("&Name this moment…"), ("F2",), table=True),
+        Action("mattered", "history", text("&What mattered"), table=True),
         Action("workshop", "workshop", text("&Components of this game"), ("Ctrl+K",)),
         Action("workshop_print", "workshop", text("&Print to compare…")),
         Action("why", "help", text("&Why this line?"), ("F1",), table=True),

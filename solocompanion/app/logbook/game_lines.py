@@ -5,7 +5,7 @@ from __future__ import annotations
 from solocompanion.app.logbook.ending import outcome
 from solocompanion.app.play.course import stand
 from solocompanion.app.play.session import Session
-from solocompanion.app.play.timeline import Branch, branches, line
+from solocompanion.app.play.timeline import Branch, branches, line, turn_name
 from solocompanion.core.frozen import frozen
 from solocompanion.core.words import plural, text
 
@@ -68,11 +68,5 @@ def _other(session: Session, branch: Branch) -> GameLine:
 def _parts(session: Session, first: int, deed: str) -> str:
     """Say at which turn a line parts, and with which deed where its name does not say it."""
     tick = stand(session, first).tick
-    when = text("the set-up") if tick is None else turn_name(session, tick.round, tick.number)
+    when = text("the set-up") if tick is None else turn_name(session, tick)
     return text("parts in {when}: {deed}", when=when, deed=deed) if deed else text("parts in {when}", when=when)
-
-
-def turn_name(session: Session, round_: int, number: int) -> str:
-    """Name a turn by its round, and by its number in it where a round has several."""
-    name = session.game.view.round_name(round_)
-    return text("{round}, turn {n}", round=name, n=number) if number > 1 else name

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from solocompanion.app.play.memo import per_entry
 from solocompanion.app.play.session import Session
 from solocompanion.core.commands import Side
-from solocompanion.core.words import text
+from solocompanion.core.words import printed, text
 
 SIDES: tuple[Side, ...] = ("human", "opponent")
 
@@ -25,7 +25,7 @@ def told(session: Session, entry_id: int) -> str:
     you, they = found.get("human"), found.get("opponent")
     words = {"counted": text(session.game.view.standing.counted), "opponent": text(spec.opponent)}
     if you is not None and they is not None:
-        return text("{counted}: you {you}, {opponent} {they}", you=you, they=they, **words)
+        return text("{counted}: you {you}, {opponent} {they}", you=printed(you), they=printed(they), **words)
     if you is not None:
-        return text("{counted}: you {you}", you=you, **words)
-    return "" if they is None else text("{counted}: {opponent} {they}", they=they, **words)
+        return text("{counted}: you {you}", you=printed(you), **words)
+    return "" if they is None else text("{counted}: {opponent} {they}", they=printed(they), **words)

@@ -156,6 +156,12 @@ def look(session: Session) -> Look:
     )
 
 
+def turn_name(session: Session, tick: Tick) -> str:
+    """Name a turn by its round, and by its number in it where it is not the first."""
+    name = session.game.view.round_name(tick.round)
+    return text("{round}, turn {n}", round=name, n=tick.number) if tick.number > 1 else name
+
+
 def following(session: Session) -> str:
     """Say what comes after the present; empty when the game is over."""
     return _following(session, session.tip)

@@ -18,6 +18,7 @@ from solocompanion.gui.beside.log_list import LINE_ROLE, LogDelegate, LogModel
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.host import Host, Table
 from solocompanion.gui.style.apply import bind_icon
+from solocompanion.gui.table.what_mattered import WhatMattered
 from solocompanion.gui.widgets.choice_box import ChoiceBox
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, column, label, put, row
@@ -62,10 +63,14 @@ class LogPanel(QWidget):
         self.empty.setContentsMargins(16, 8, 16, 8)
         self.rule, self.beside = button("", "chip"), button("", "chip")
         self.copy = button(text("Copy as text"), "link")
+        self.turned = button(text("What mattered"), "link")
+        self.turned.setCheckable(True)
+        self.mattered: WhatMattered | None = None
         self._lay_out()
         self.search.textChanged.connect(self.refresh)
         self.which.currentIndexChanged.connect(self._sifted)
         self.copy.clicked.connect(self._copied)
+        self.turned.toggled.connect(self._tell_mattered)
         for chip in (self.rule, self.beside):
             chip.clicked.connect(partial(self._ask_rule, chip))
         table.shown.connect(self.refresh)
@@ -109,12 +114,14 @@ class LogPanel(QWidget):
         bind_icon(close, "close", self.table.art.tokens["ink2"])
         close.setAccessibleName(text("Close the log"))
         close.clicked.connect(self.leave)
-        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, self.beside, 1, self.copy)
+        head, foot = row(label(text("Log"), "title"), 1, close), row(self.rule, self.beside, 1, self.turned, self.copy)
         for part in (head, foot):
             part.setContentsMargins(12, 6, 12, 6)
         body = column(0)
         body.addLayout(head)
         body.addWidget(Flow(self.search, self.which, fill=True, margins=(12, 6, 12, 6)))
+        self._above = column(0)
+        body.addLayout(self._above)
         body.addWidget(self.empty)
         body.addWidget(self.rows, 1)
         body.addLayout(foot)
@@ -130,6 +137,7 @@ class LogPanel(QWidget):
         """Show the log as it is now; the moment looked at is kept in sight."""
         self.drawn.tokens = self.table.art.tokens
         self.previewed = None
+        self._tell_mattered()
         lines = sift(log_lines.lines(self.table.session), self.which.currentData(), self.search.text())
         here = place_of(lines, self.table.session.cursor)
         self.model.show_lines(lines, here)
@@ -193,6 +201,19 @@ class LogPanel(QWidget):
 
     def _ask_rule(self, chip: QPushButton) -> None:
         self.table.explain_rule(chip.text())
+
+    def _tell_mattered(self, *_: object) -> None:
+        """Say above the log what mattered, where that is wanted: it takes more work than the log in a long game."""
+        if self.turned.isChecked() and self.mattered is None:
+            self.mattered = WhatMattered(has_picture=False)
+            self.mattered.setContentsMargins(12, 6, 12, 6)
+            self.mattered.head.hide()
+            self.mattered.chosen.connect(self.table.look_at)
+            self._above.addWidget(self.mattered)
+        if self.mattered is not None:
+            if self.turned.isChecked():
+                self.mattered.show_session(self.table.session, self.table.art)
+            self.mattered.setVisible(self.turned.isChecked())
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.model.lines))

@@ -19,6 +19,7 @@ from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.popover import Popover
 
 if TYPE_CHECKING:
+    from solocompanion.gui.table.bottom import BottomBar
     from solocompanion.gui.table.score_sheets import ScoreSheets
 
 
@@ -37,19 +38,22 @@ class GameOver(QObject):
         The person wants another game, with these choices.
     board_wanted()
         The person wants to see the board.
+    turn_wanted(entry)
+        The person wants to look at a turn that mattered.
 
     """
 
     asked = Signal(str)
     again = Signal(object, object)
     board_wanted = Signal()
+    turn_wanted = Signal(int)
 
     def __init__(
         self,
         page: QWidget,
         session: Session,
         board: BoardView,
-        bottom: QWidget,
+        bottom: BottomBar,
         plays: Callable[[], Sequence[Play]],
         actions: Mapping[str, QAction],
     ) -> None:
@@ -72,6 +76,7 @@ class GameOver(QObject):
             made.board_wanted.connect(self._dismiss)
             made.again_wanted.connect(self._play_again)
             made.level_wanted.connect(self._play_at)
+            made.turn_wanted.connect(self.turn_wanted)
             self._board.installEventFilter(self)
         return self._sheets
 
@@ -99,6 +104,7 @@ class GameOver(QObject):
 
         view, state = self._session.game.view, self._session.state
         self.sheets.show_ending(ending(self._session, self._plays()), view.summary(state), view.score(state), art)
+        self.sheets.show_course(self._session, art, far=self._bottom.is_far)
         self.place()
         self.sheets.show()
         if is_new:

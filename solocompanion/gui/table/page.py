@@ -144,6 +144,7 @@ class TablePage(QWidget):
         self.bottom.lines.wanted.connect(self.choose_line)
         self.end.board_wanted.connect(self.refresh)
         self.end.again.connect(self.again)
+        self.end.turn_wanted.connect(self.look_at)
         self.banner.back.clicked.connect(self.go_present)
         self.banner.proceed.clicked.connect(self.continue_here)
 

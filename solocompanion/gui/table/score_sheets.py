@@ -9,12 +9,15 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from solocompanion.app.logbook.ending import Ending
+from solocompanion.app.play.mattering import mattered
+from solocompanion.app.play.session import Session
 from solocompanion.core.view import Sheet
 from solocompanion.core.words import later, printed, text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.score_bar import ScoreBar
+from solocompanion.gui.table.what_mattered import WhatMattered
 from solocompanion.gui.widgets.flow import Flow
 from solocompanion.gui.widgets.plain import button, clear, label, put, restyle, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
@@ -33,6 +36,8 @@ class ScoreSheets(QFrame):
         A rule of a line is wanted.
     board_wanted(), again_wanted(), level_wanted(value)
         The board is wanted, another game like this one, or one at another difficulty.
+    turn_wanted(entry)
+        A turn that mattered is to be looked at.
 
     """
 
@@ -40,6 +45,7 @@ class ScoreSheets(QFrame):
     board_wanted = Signal()
     again_wanted = Signal()
     level_wanted = Signal(str)
+    turn_wanted = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,6 +73,10 @@ class ScoreSheets(QFrame):
         self._all.addWidget(self._record)
         self._all.addSpacing(4)
         self._all.addLayout(self._sheets)
+        self.mattered = WhatMattered()
+        self.mattered.chosen.connect(self.turn_wanted)
+        self._all.addSpacing(4)
+        self._all.addWidget(self.mattered)
         self._all.addStretch(1)
         self._below = QVBoxLayout()  # stays in sight below sheets that scroll
         sizes.frame(self._below, 24, 6, 24, 18)
@@ -154,6 +164,11 @@ class ScoreSheets(QFrame):
             made = self._sheet(sheet, max(0.0, sheet.total / most) if most > 0 else 0.0, art)
             self._sheets.addWidget(made, 1)
             made.show()  # filled while in sight they would have no height yet
+
+    def show_course(self, session: Session, art: Art, *, far: bool) -> None:
+        """Show what mattered in the game; nothing where no scores are known, nor to who reads the sheets from afar."""
+        self.mattered.show_session(session, art)
+        self.mattered.setVisible(mattered(session).is_known and not far)
 
     def _sheet(self, sheet: Sheet, share: float, art: Art) -> QWidget:
         made = QWidget()

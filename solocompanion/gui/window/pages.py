@@ -21,6 +21,7 @@ PAGES = {  # action: "module:function" of the package `gui`; the function is giv
     "log": "beside.log_panel:log",
     "compare": "beside.compare_page:compare_lines",
     "rename": "beside.name_moment:name_moment",
+    "mattered": "beside.mattered_plate:what_mattered",
     "workshop": "workshop.page:workshop",
     "workshop_print": "workshop.print:workshop_print",
     "how_to": "help.how_to_page:open_how_to",

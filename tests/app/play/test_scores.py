@@ -16,7 +16,7 @@ from solocompanion.games.pebbles.commands import Hop
     [
         ({}, ""),
         ({"human": 3}, "Points: you 3"),
-        ({"opponent": -2}, "Points: Heron -2"),
+        ({"opponent": -2}, "Points: Heron −2"),
         ({"human": 0, "opponent": 5}, "Points: you 0, Heron 5"),
     ],
 )
