@@ -5,7 +5,7 @@ const game = JSON.parse(document.getElementById("game").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 10.394; // of the sample, in the lettering the boards are laid out for, as a multiple of its size
 const SAMPLE = "Handgloves 0123456789";
-const PAUSE = 1700; // milliseconds a step stays while the game plays
+const STAY = { least: 1700, most: 7000, before: 1100, letter: 45 }; // milliseconds a step stays while the game plays
 const byId = (id) => document.getElementById(id);
 
 // -- boards ---------------------------------------------------------------------------------------------------------
@@ -108,6 +108,7 @@ const turns = sections.filter((turn) => turn.querySelector("[data-at]")); // one
 const turnOf = lines.map((line) => turns.indexOf(line.closest(".turn")));
 const firstOf = turns.map((_, turn) => turnOf.indexOf(turn));
 const lastOf = turns.map((_, turn) => turnOf.lastIndexOf(turn));
+const names = turns.map((turn) => turn.id); // such as turn-17
 const slider = byId("turns");
 const last = lines.length - 1;
 let now = -1;
@@ -116,16 +117,66 @@ let playing = 0;
 function go(wanted) {
   const step = Math.max(0, Math.min(last, wanted));
   if (step === now) return;
-  document.body.classList.toggle("still", Math.abs(step - now) !== 1);
+  const before = now;
+  document.body.classList.toggle("still", Math.abs(step - before) !== 1);
   now = step;
   board.show(step);
   card.show(step);
   showCard();
+  showCourse();
   showLines();
   showBar();
   showWords();
   follow();
+  showAddress(before !== -1);
 }
+
+// -- addresses: #turn-17 is the end of a turn, #turn-17.3 its third step ------------------------------------------------
+function address(step) {
+  const turn = turnOf[step];
+  return `#${names[turn]}${step === lastOf[turn] ? "" : `.${step - firstOf[turn] + 1}`}`;
+}
+
+function addressed() {
+  const [, name, step] = location.hash.match(/^#(turn-\d+)(?:\.(\d+))?$/) ?? [];
+  const turn = names.indexOf(name);
+  if (turn < 0) return null;
+  return step ? Math.max(firstOf[turn], Math.min(lastOf[turn], firstOf[turn] + Number(step) - 1)) : lastOf[turn];
+}
+
+function showAddress(kept) {
+  byId("link").setAttribute("href", address(now));
+  byId("taken").textContent = "";
+  if (!kept || location.hash === address(now)) return;
+  try {
+    history.replaceState(null, "", address(now)); // no step back of the browser for each step of the game
+  } catch {
+    // some browsers allow only so many in a time: the next step will have its address
+  }
+}
+
+async function copyLink() {
+  const link = byId("link").href;
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    const field = document.createElement("textarea"); // where a file may not write there
+    field.value = link;
+    byId("take").append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    byId("link").focus();
+  }
+  byId("taken").textContent = game.say.copied;
+}
+
+window.addEventListener("hashchange", () => {
+  const step = addressed();
+  if (step === null) return;
+  pause();
+  go(step);
+});
 
 function showLines() {
   const turn = turns[turnOf[now]];
@@ -149,12 +200,30 @@ function showLines() {
     rule.replaceChildren(...cited.flatMap((one) => [...one.cloneNode(true).childNodes]));
     line.querySelector(".why").prepend(rule);
   }
-  const panel = byId("panel");
+  keepInSight();
+}
+
+// The line of the step is never cut at an edge of the panel, unless it is higher. With it, at the beginning of a turn,
+// stands what is above; at the end of the game the result is read first.
+function keepInSight() {
+  const [panel, line] = [byId("panel"), lines[now]];
+  const high = panel.clientHeight;
   const top = line.offsetTop - panel.offsetTop;
-  if (now === firstOf[turnOf[now]] || now === last) panel.scrollTop = 0;
-  else if (top + line.offsetHeight > panel.scrollTop + panel.clientHeight || top < panel.scrollTop) {
-    panel.scrollTop = Math.max(0, top - panel.clientHeight / 4);
+  const end = top + line.offsetHeight;
+  if (now === last && byId("result").classList.contains("over")) panel.scrollTop = 0;
+  else if (now === firstOf[turnOf[now]] && end <= high) panel.scrollTop = 0;
+  else if (end > panel.scrollTop + high || top < panel.scrollTop) {
+    panel.scrollTop = Math.max(0, Math.min(top, Math.max(end - high, top - high / 4)));
   }
+}
+
+function showCourse() {
+  const course = byId("course");
+  if (!course) return;
+  course.classList.toggle("first", now === last && byId("result").classList.contains("over"));
+  const { left, part } = course.querySelector("svg").dataset;
+  const [x, y] = [Number(left) + Number(part) * Number(turns[turnOf[now]].dataset.place), byId("here").getAttribute("d").split("V")[1]];
+  byId("here").setAttribute("d", `M${x} 22V${y}`);
 }
 
 function showCard() {
@@ -174,7 +243,8 @@ function showBar() {
   const said = game.say.at.replace("{n}", turn + 1).replace("{all}", turns.length);
   slider.value = turn;
   slider.setAttribute("aria-valuetext", `${turns[turn].dataset.title}, ${said}`);
-  byId("at").textContent = `${turns[turn].dataset.title} · ${said}`;
+  byId("title").textContent = `${turns[turn].dataset.title} · `;
+  byId("at").lastChild.textContent = said;
   byId("ticks").querySelectorAll("i").forEach((tick, number) => tick.classList.toggle("ahead", number > turn));
   for (const button of document.querySelectorAll("[data-go]")) {
     button.disabled = /first|back/.test(button.dataset.go) ? now === 0 : now === last;
@@ -218,28 +288,39 @@ function walk(way) {
 }
 
 function pause() {
-  clearInterval(playing);
+  clearTimeout(playing);
   playing = 0;
   showPlay();
 }
 
 function play() {
   if (playing) return pause();
-  go(now === last ? 0 : now + 1);
-  playing = setInterval(() => (now === last ? pause() : go(now + 1)), PAUSE);
+  goOn(now === last ? 0 : now + 1);
+}
+
+function goOn(step) {
+  go(step);
+  playing = now === last ? 0 : setTimeout(() => goOn(now + 1), stay());
   showPlay();
 }
 
+// As long as it takes to read the line.
+function stay() {
+  const letters = byId("what").textContent.length;
+  return Math.min(STAY.most, Math.max(STAY.least, STAY.before + STAY.letter * letters));
+}
+
 function showPlay() {
-  const button = byId("play");
-  button.classList.toggle("playing", Boolean(playing));
-  button.setAttribute("aria-label", playing ? button.dataset.pause : button.dataset.play);
+  const { dataset, classList } = byId("play");
+  classList.toggle("playing", Boolean(playing));
+  byId("play").setAttribute("aria-label", playing ? dataset.pause : now === last ? dataset.again : dataset.play);
 }
 
 // -- hands ------------------------------------------------------------------------------------------------------------
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", PageUp: "turn-back", PageDown: "turn-forward" };
 
 document.addEventListener("keydown", (event) => {
+  if (playing && event.key !== " ") pause();
   if (event.altKey || event.metaKey || event.target === slider) return;
   const turnwise = event.ctrlKey || event.shiftKey;
   if (event.key === " " && !event.target.closest("button, summary, a")) play();
@@ -252,6 +333,22 @@ for (const button of document.querySelectorAll("[data-go]")) {
   button.addEventListener("click", () => walk(button.dataset.go));
 }
 byId("play").addEventListener("click", play);
+// Whoever touches anything wants to look at it.
+for (const kind of ["pointerdown", "wheel"]) {
+  document.addEventListener(kind, (event) => playing && !byId("play").contains(event.target) && pause(), { passive: true });
+}
+document.addEventListener("visibilitychange", () => document.hidden && playing && pause());
+byId("link").addEventListener("click", (event) => {
+  event.preventDefault();
+  copyLink();
+});
+for (const link of document.querySelectorAll("#course a")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    pause();
+    go(lastOf[names.indexOf(link.getAttribute("href").slice(1))]);
+  });
+}
 slider.addEventListener("input", () => {
   pause();
   go(lastOf[slider.value]);
@@ -292,7 +389,10 @@ function measure() {
   const unit = byId("board").clientWidth / board.boards[Math.max(0, now)].size[0];
   document.body.style.setProperty("--grow", Math.max(1, Math.min(1.7, 0.96 / unit)));
 }
-window.addEventListener("resize", measure);
+window.addEventListener("resize", () => {
+  measure();
+  keepInSight();
+});
 
 // -- beginning ----------------------------------------------------------------------------------------------------------
 if (lines.length) begin();
@@ -316,7 +416,8 @@ function begin() {
   byId("ticks").classList.toggle("many", turns.length > 40);
   board.svg.replaceChildren(); // what stood there for pages without a script
   fit();
-  go(lastOf[0]);
-  byId("panel").scrollTop = 0; // what is read first is the beginning
+  for (const turn of turns) turn.removeAttribute("id"); // an address is a step: the browser itself must not scroll there
+  go(addressed() ?? last);
+  showPlay();
   measure();
 }

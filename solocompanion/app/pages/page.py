@@ -15,12 +15,14 @@ from typing import Any
 from solocompanion import __version__, resources
 from solocompanion.app.content.card import card
 from solocompanion.app.pages import drawings
+from solocompanion.app.pages.course import course
 from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.film import Film, Texts
 from solocompanion.app.pages.looks import Looks
 from solocompanion.app.pages.markup import data, html
 from solocompanion.app.pages.story import Line, Story, Why, tell
-from solocompanion.app.play import showing
+from solocompanion.app.play import showing, timeline
+from solocompanion.app.play.mattering import mattered
 from solocompanion.app.play.session import Session
 from solocompanion.core.board import Board
 from solocompanion.core.view import CardNote, Sheet
@@ -61,6 +63,7 @@ def page(session: Session) -> str:
             "version": __version__,
             "name": html(story.name),
             "under": html(_under(story)),
+            "about": html(_about(story)),
             "standing": html(story.standing),
             "style": style,
             "style_hash": _hash(style),
@@ -71,14 +74,19 @@ def page(session: Session) -> str:
             "icon": icon,
             "box": board.box,
             "still": board.still(),
-            "turns": "\n".join(_turns(story)),
+            "turns": "\n".join(_turns(session, story)),
             "result": _result(story),
+            "course": course(session, mattered(session), _numbered(story)),
             "facts": _facts(story),
             "rules": _rules(story),
             "made": html(text("Made with Solo Companion. {credits}", credits=story.credits)),
             "data": data(
                 {
-                    "say": {"at": text("turn {n} of {all}", n="{n}", all="{all}"), "card": text("The opponent's card")},
+                    "say": {
+                        "at": text("turn {n} of {all}", n="{n}", all="{all}"),
+                        "card": text("The opponent's card"),
+                        "copied": text("Copied"),
+                    },
                     "layers": looks.layers,
                     "texts": texts.all(),
                     "board": board.frames,
@@ -105,7 +113,11 @@ def _words() -> dict[str, str]:
         "first": text("To the start (Home)"),
         "turn_back": text("A turn back (Ctrl+Left)"),
         "back": text("A step back (Left)"),
+        "link": text("Copy the link to this step"),
+        "go": text("Play"),
+        "hold": text("Pause"),
         "play": text("Play (Space)"),
+        "again": text("Play from the start (Space)"),
         "pause": text("Pause (Space)"),
         "forward": text("A step forward (Right)"),
         "turn_forward": text("A turn forward (Ctrl+Right)"),
@@ -118,18 +130,35 @@ def _under(story: Story) -> str:
     return f"{story.standing} · {story.date}"
 
 
+def _about(story: Story) -> str:
+    """Say what the page is, to whom has never heard of it."""
+    return text(
+        "A game of {game} against {opponent}, played with Solo Companion; step through it with the arrows.",
+        game=story.game,
+        opponent=story.opponent,
+    )
+
+
 # -- the script --------------------------------------------------------------------------------------------------------
-def _turns(story: Story) -> Iterator[str]:
+def _numbered(story: Story) -> dict[int, int]:
+    """Return the numbers of the turns by their first entry: one that has only asked so far has no line and none."""
+    return {turn.entry: number for number, turn in enumerate((one for one in story.turns if one.lines), start=1)}
+
+
+def _turns(session: Session, story: Story) -> Iterator[str]:
     """Yield every turn. Rules are linked by their place in the list, because an id of a file may hold anything."""
     rules = {rule.id: n for n, rule in enumerate(story.rules)}
+    numbers, places = _numbered(story), timeline.places(session)
     at = 0
     for turn in story.turns:
         title = html(turn.name)
         lines = "".join(_line(line, at + n, rules) for n, line in enumerate(turn.lines))
         notes = "".join(f'<p class="note">{html(one)}</p>' for one in turn.notes)
         at += len(turn.lines)
+        known = f' id="turn-{numbers[turn.entry]}" data-place="{places[turn.entry]}"' if turn.lines else ""
         yield (
-            f'<section class="turn {turn.side}" data-side="{turn.side}" data-round="{turn.round}" data-title="{title}">'
+            f'<section class="turn {turn.side}"{known} data-side="{turn.side}" data-round="{turn.round}"'
+            f' data-title="{title}">'
             f'<h2><span class="mark"></span>{title}</h2>{notes}<ol class="lines">{lines}</ol></section>'
         )
 
@@ -163,8 +192,8 @@ def _why(why: Why) -> str:
 def _result(story: Story) -> str:
     sheets = "".join(_sheet(one) for one in story.sheets)
     return (
-        f'<section class="result" id="result"><h2>{html(story.ending)}</h2><p>{html(story.standing)}</p>'
-        f'<div class="sheets">{sheets}</div></section>'
+        f'<section class="result{" over" * story.over}" id="result"><h2>{html(story.ending)}</h2>'
+        f'<p>{html(story.standing)}</p><div class="sheets">{sheets}</div></section>'
     )
 
 

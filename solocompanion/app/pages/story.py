@@ -63,7 +63,10 @@ class Line:
 
 @frozen
 class Turn:
-    """A turn: whose, the round (0: the set-up) and its name, its title, the person's names and notes, its lines."""
+    """A turn: whose, the round (0: the set-up) and its name, its title, the person's names and notes, its lines.
+
+    `entry` is its first entry.
+    """
 
     side: Side
     round: int
@@ -71,6 +74,7 @@ class Turn:
     title: str
     notes: tuple[str, ...]
     lines: tuple[Line, ...]
+    entry: int
 
     @property
     def name(self) -> str:
@@ -95,8 +99,9 @@ class Story:
 
     Attributes
     ----------
-    game, title, credits, date
-        The game's name, the person's own title for this play, whose game it is, the day it began.
+    game, opponent, title, credits, date
+        The game's name, who is played against, the person's own title for this play, whose game it is, the day it
+        began.
     facts
         The settings in words, by name.
     turns
@@ -109,6 +114,7 @@ class Story:
     """
 
     game: str
+    opponent: str
     title: str
     credits: str
     date: str
@@ -142,6 +148,7 @@ def tell(session: Session) -> Story:
     sheets = tuple(game.view.score(state))
     return Story(
         game=text(game.spec.title),
+        opponent=text(game.spec.opponent),
         title=session.record.title,
         credits=card(session.record.game).credits,
         date=session.record.created[:10],
@@ -184,7 +191,7 @@ def _turn(session: Session, head: LogLine, body: list[LogLine]) -> Turn:
     lines = tuple(_lines(session, head, [one for one in body if one.kind != "name"]))
     notes = tuple(one.text for one in body if one.kind == "name")
     era = session.game.view.round_name(round_)
-    return Turn(head.side, round_, era, capital(head.text), notes, lines)
+    return Turn(head.side, round_, era, capital(head.text), notes, lines, head.entry)
 
 
 def _lines(session: Session, head: LogLine, body: list[LogLine]) -> Iterator[Line]:

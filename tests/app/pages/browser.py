@@ -94,16 +94,25 @@ class Browser:
 
     # -- a page ------------------------------------------------------------------------------------------------
     def open(
-        self, path: Path, size: tuple[int, int] = (1280, 800), theme: str = "light", *, script: bool = True
+        self,
+        path: Path,
+        size: tuple[int, int] = (1280, 800),
+        theme: str = "light",
+        *,
+        script: bool = True,
+        address: str = "",
     ) -> None:
-        """Open a file and wait until it is there."""
+        """Open a file, at an address in it if given, and wait until it is there."""
         width, height = size
         phone = width < 720
         self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=phone)
         self.do("Emulation.setTouchEmulationEnabled", enabled=phone)
         self.do("Emulation.setScriptExecutionDisabled", value=not script)
         self.do("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
-        self.do("Page.navigate", url=path.as_uri())
+        self.do("Page.navigate", url="about:blank")  # or another address would be no new page
+        while (told := self._next()).get("method") != "Page.loadEventFired":
+            pass
+        self.do("Page.navigate", url=path.as_uri() + address)
         while (told := self._next()).get("method") != "Page.loadEventFired":
             self._note(told)
 

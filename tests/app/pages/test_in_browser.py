@@ -13,6 +13,7 @@ from solocompanion.app.pages.story import tell
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium on this machine")
 PHONE, DESKTOP = (360, 740), (1280, 800)
+WIDER_PHONE = (390, 844)
 PLACES = (
     """[...document.querySelectorAll('#board .piece')].map((one) => one.style.transform + one.lastChild.href.baseVal)"""
 )
@@ -49,7 +50,8 @@ def step(browser) -> int:
 def test_it_walks_by_keys(opened, race):
     page = opened(race)
     last = len(list(tell(race).lines)) - 1
-    start = step(page)
+    assert step(page) == last
+    start = page.read("go(lastOf[0]) ?? now")
     for key, wanted in (("ArrowRight", start + 1), ("ArrowLeft", start), ("End", last), ("Home", 0)):
         page.press(key)
         assert step(page) == wanted
@@ -64,7 +66,7 @@ def test_it_walks_by_keys(opened, race):
 
 def test_it_walks_by_buttons_lines_and_the_slider(opened, race):
     page = opened(race)
-    start = step(page)
+    start = page.read("go(lastOf[0]) ?? now")
     page.click("[data-go=forward]")
     assert step(page) == start + 1
     page.click("[data-go=first]")
@@ -80,7 +82,7 @@ def test_it_walks_by_buttons_lines_and_the_slider(opened, race):
 
 def test_it_walks_by_swipes_and_not_by_scrolling(opened, race):
     page = opened(race, PHONE)
-    start = step(page)
+    start = page.read("go(lastOf[0]) ?? now")
     for y in (200, 420, 580):  # the board, the news, the script
         page.swipe((250, y), (120, y + 10))
         assert step(page) == start + 1
@@ -188,8 +190,88 @@ def test_a_game_that_has_only_asked_so_far_shows_its_board(opened, asking):
     assert opened(asking).read("document.querySelectorAll('#board > use').length") > 10
 
 
-def test_the_first_view_says_how_it_ended_and_begins_at_the_top(opened, played):
+def test_it_opens_on_the_result_or_on_the_present(opened, played):
     page = opened(played)
-    standing = tell(played).standing
-    assert page.read("document.querySelector('.head p').textContent").startswith(standing)
-    assert page.read("document.getElementById('panel').scrollTop") == 0
+    story = tell(played)
+    assert step(page) == len(list(story.lines)) - 1
+    assert page.read("document.querySelector('.head p').textContent").startswith(story.standing)
+    assert not page.read("document.getElementById('result').hidden")
+    if story.over:  # which is what is read first
+        assert page.read("byId('result').getBoundingClientRect().top <= byId('panel').getBoundingClientRect().top")
+
+
+@pytest.mark.parametrize("size", [WIDER_PHONE, DESKTOP])
+def test_no_words_in_the_head_and_no_lit_line_are_cut(opened, played, size):
+    page = opened(played, size)
+    cut = """[...document.querySelectorAll('.head *, #now *, #at')]
+        .filter((one) => one.clientWidth && (one.scrollWidth > one.clientWidth + 1
+            || (getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > one.clientHeight + 1)))
+        .map((one) => one.textContent)"""
+    assert page.read(cut) == []
+    seen = """lines.map((line, number) => {
+        go(number);
+        const [panel, box] = [byId("panel").getBoundingClientRect(), line.getBoundingClientRect()];
+        const over = number === last && byId("result").classList.contains("over");
+        return over || box.top >= panel.top - 1 && (box.bottom <= panel.bottom + 1 || box.height > panel.height);
+    })"""
+    assert all(page.read(seen))
+
+
+def test_every_step_has_an_address_that_is_kept_and_read(opened, race):
+    page = opened(race)
+    last = step(page)
+    assert page.read("location.hash") == ""
+    addresses = page.read("lines.map((_, number) => { go(number); return location.hash; })")
+    assert len(set(addresses)) == last + 1
+    assert addresses[-1] == f"#turn-{page.read('turns.length')}"
+    assert "#turn-2" in addresses
+    assert page.read("history.length") == page.read("history.length, lines.forEach((_, n) => go(n)), history.length")
+    inner = next(n for n, one in enumerate(addresses) if "." in one and n > 2)
+    page.read(f"location.hash = '{addresses[inner]}'")
+    page.do("Runtime.evaluate", expression="new Promise((done) => setTimeout(done))", awaitPromise=True)
+    assert step(page) == inner
+    for address, wanted in ((addresses[inner], inner), ("#turn-99", last), ("#rule-0", last)):
+        page = opened(race, address=address)
+        assert step(page) == wanted
+
+
+def test_the_link_of_a_step_is_copied(opened, race):
+    page = opened(race)
+    page.read("go(3)")
+    page.read("document.execCommand = () => window.copied = document.activeElement.value")
+    page.read("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.click("#link")
+    assert page.read("window.copied") == page.read("location.href")
+    assert page.read("byId('taken').textContent") == "Copied"
+
+
+def test_a_turn_that_mattered_leads_to_its_step(opened, race):
+    page = opened(race)
+    for place in (".turnings a", ".curve a"):
+        page.read("go(0)")
+        page.read(f"document.querySelector('{place}').dispatchEvent(new MouseEvent('click', {{ cancelable: true }}))")
+        wanted = page.read(f"document.querySelector('{place}').getAttribute('href')")
+        assert page.read("location.hash") == wanted
+        assert step(page) == page.read("lastOf[turnOf[now]]") > 0
+
+
+def test_it_plays_as_long_as_a_line_takes_to_read_and_stops_at_a_touch(opened, race):
+    page = opened(race)
+    assert page.read("byId('play').offsetWidth") >= 90
+    assert page.read("byId('play').getAttribute('aria-label')") == "Play from the start (Space)"
+    waits = """(() => {
+        window.waited = [];
+        window.setTimeout = (next, time) => { window.waited.push(time); window.next = next; return 1; };
+    })()"""
+    page.read(waits)
+    page.click("#play")
+    assert step(page) == 0
+    page.read("next()")
+    assert step(page) == 1
+    letters = page.read("lines.slice(0, 2).map((one) => one.querySelector('.words').textContent.length)")
+    assert all(wait >= 30 * count for wait, count in zip(page.read("waited"), letters, strict=True))
+    page.click("#board")
+    assert not page.read("Boolean(playing)")
+    page.click("#play")
+    page.read("while (playing) next()")
+    assert step(page) == page.read("last")

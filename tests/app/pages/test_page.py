@@ -6,7 +6,9 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
+from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 
 from translated import in_english, whole
 
@@ -19,6 +21,7 @@ from solocompanion.app.pages.looks import Looks
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.story import tell
 from solocompanion.app.play import log, showing
+from solocompanion.app.play.mattering import mattered
 from solocompanion.app.play.session import Session
 from solocompanion.cli.lines import turn_lines as terminal_lines
 from solocompanion.core.correction import Correct
@@ -190,6 +193,28 @@ def test_a_reason_names_the_candidates_and_what_became_of_them(race):
     for one in considered[0].why.considered:
         assert f"<span>{one.subject}</span><span>{one.words}" in words
     assert sum(one.chosen for one in considered[0].why.considered) == 1
+
+
+def test_it_says_what_it_is(race, words):
+    about = next(value for name, value in Reader(page(race)).values if value.startswith("A game of "))
+    assert about == "A game of Pebbles against Heron, played with Solo Companion; step through it with the arrows."
+    assert any(one.startswith("A game of ") for one in Reader(words).all("p"))
+
+
+def test_the_course_of_the_score_is_drawn_and_what_mattered_leads_to_its_turn(played, words):
+    found = mattered(played)
+    assert ('id="course"' in words) == found.is_known
+    links = re.findall(r'<li><a href="#turn-(\d+)">([^<]*)</a>', words)
+    assert [unescape(said) for _, said in links] == [one.words for one in found.turnings]
+    turns = [turn for turn in tell(played).turns if turn.lines]
+    for (number, _), turning in zip(links, found.turnings, strict=True):
+        depth = played.journal.depth(turning.entry)
+        assert played.journal.depth(turns[int(number) - 1].entry) <= depth
+        assert all(played.journal.depth(one.entry) > depth for one in turns[int(number) :])
+    for side in ("human", "opponent"):
+        known = sum(side in one.scores and side in two.scores for one, two in pairwise(found.points))
+        drawn = re.search(rf'<path class="{side}" d="([^"]*)"', words)
+        assert (drawn.group(1).count("L") if drawn else 0) == known
 
 
 def test_what_was_undone_is_not_told(race):
