@@ -258,7 +258,7 @@ def tell_mattered(terminal: Any, _: str) -> None:
     """Say at which turns the course of the game turned."""
     found = mattered(terminal.session)
     if not found.turnings:
-        raise IllegalCommandError(text("No turn stands out so far"))
+        raise IllegalCommandError(text("No turn stands out"))
     for number, turning in enumerate(found.turnings, start=1):
         say_all(wrapped(text("{n}. {what}", n=number, what=turning.words)))
 
