@@ -123,12 +123,17 @@ def set_link(kind: MapKind, one: DrawnMap, a: str, b: str, of: str) -> Edit:
     return Edit(evolve(one, links=links), words, a)
 
 
-def next_link(kind: MapKind, one: DrawnMap, a: str, b: str) -> str:
-    """Return the kind of link that a click makes of the one between two areas: the next that can be, then none."""
+def next_link(kind: MapKind, one: DrawnMap, a: str, b: str, *, opens: bool = False) -> str:
+    """Return the kind of link that a click makes of the one between two areas: the next that can be, then none.
+
+    Where the click `opens` a way, it is the first that somebody can go.
+    """
     touch = frozenset((a, b)) in drawn_links(kind, one)
     some = (link.id for link in kind.links if not (link.is_apart if touch else link.id == kind.closed))
     can = [link for link in some if kind.may_link(one.area[a], one.area[b], link)]
     now = one.link_of(a, b)
+    if opens and (ways := [link for link in can if link != kind.closed]):
+        return ways[0]
     at = can.index(now) + 1 if now in can else 0
     return can[at] if at < len(can) else ""
 

@@ -152,7 +152,7 @@ class AreaPanel(QWidget):
     def _show_links(self, one: DrawnMap) -> None:
         """List the neighbours of the chosen area; a click makes the link the next one that it can be.
 
-        The same neighbours keep their ticks, and with them the focus.
+        On an empty box it opens the way. The same neighbours keep their ticks, and with them the focus.
         """
         own, kind = self.canvas.chosen.area, self.canvas.kind
         near = neighbours(kind, one, own) if own in one.area else ()
@@ -163,7 +163,7 @@ class AreaPanel(QWidget):
                 self.links.add(label(text(kind.words.links), "caption"))
             self.ticks = {other: ElidedTick() for other in near}
             for other, tick in self.ticks.items():
-                tick.clicked.connect(lambda _=False, other=other: self.canvas.link(own, other))
+                tick.clicked.connect(lambda ticked, other=other: self.canvas.link(own, other, opens=ticked))
                 self.links.add(tick)
         for other, tick in self.ticks.items():
             link, name = one.link_of(own, other), kind.called(one.area[other])

@@ -382,6 +382,7 @@ class Sheet(QWidget):
     def _several(self) -> tuple[str, ...]:
         return some if len(some := self.chosen_areas) > 1 else ()
 
-    def link(self, a: str, b: str) -> None:
-        """Make the link between two areas the next one that it can be."""
-        self.do(edits.set_link(self.kind, self.map, a, b, edits.next_link(self.kind, self.map, a, b)))
+    def link(self, a: str, b: str, *, opens: bool = False) -> None:
+        """Make the link between two areas the next one that it can be, or `opens` it: the first that can be gone."""
+        made = edits.next_link(self.kind, self.map, a, b, opens=opens)
+        self.do(edits.set_link(self.kind, self.map, a, b, made))

@@ -231,3 +231,14 @@ def test_land_keeps_the_colour_of_its_realm_while_something_is_dragged(form):
         colours.append(form.canvas.grab().toImage().pixelColor(place))
     assert colours[0].name() != QColor(form.canvas.art.tokens["land"]).name()
     assert max(abs(a - b) for a, b in zip(colours[0].getRgb(), colours[1].getRgb(), strict=True)) < 4
+
+
+def test_a_click_on_the_empty_box_of_a_closed_border_opens_it(form):
+    form.canvas.choose("larkfell")
+    tick = form.about.ticks["wending"]
+    while form.map.link_of("larkfell", "wending") != "blocked":
+        form.canvas.link("larkfell", "wending")
+    assert not tick.isChecked()
+    tick.click()
+    assert form.map.link_of("larkfell", "wending") == "land"
+    assert tick.isChecked()
