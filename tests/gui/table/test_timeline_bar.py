@@ -38,7 +38,9 @@ def way():
 
 @pytest.fixture
 def page(open_table, way):
-    return open_table("wyrmspan", at=way)
+    made = open_table("wyrmspan", at=way)
+    made.window().resize(1280, 800)  # in which a long line has no room
+    return made
 
 
 @pytest.fixture
