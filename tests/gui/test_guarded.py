@@ -75,5 +75,5 @@ def test_an_override_that_must_answer_has_an_answer():
     void |= {"data", "child", "childAt", "parent", "object", "window", "mimeData", "createEditor"}  # None will do
     void |= {"updateEditorGeometry", "staticMetaObject", "doAction", "setCurrentValue", "interface_cast"}
     void |= {"currentValue", "minimumValue", "maximumValue", "minimumStepSize"}
-    void |= {"setEditorData", "setModelData", "keyboardSearch"}
+    void |= {"setEditorData", "setModelData", "keyboardSearch", "showPopup"}
     assert answers - void <= set(guard._OTHERWISE)

@@ -145,6 +145,7 @@ class Pictures(QWidget):
             name.setText(one.words if one.record else "")
 
 
+@guarded
 class Table(QWidget):
     """Rows of words and numbers below a line of heads, the first of which is the title of all.
 
