@@ -6,16 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from solocompanion.core.answer_list import AnswerList
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.style import sizes
-from solocompanion.gui.widgets.plain import label
+from solocompanion.gui.widgets.plain import label, put
 
 GAP = 8  # pixels between two columns
 MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+@guarded
+class RowButton(AnswerButton):
+    """The button of a row: its name is cut with an ellipsis where the column is too narrow."""
+
+    def __init__(self, name: str, answer: Any) -> None:
+        super().__init__(name, answer)
+        self._name = name
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the name to the new width."""
+        super().resizeEvent(event)
+        beside = self.sizeHint().width() - self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text()).width()
+        room = max(1, self.width() - beside)
+        put(self, self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room))
 
 
 @guarded
@@ -51,7 +68,7 @@ class AnswerRows(QWidget):
                 grid.addWidget(label(cell), at, column, MIDDLE)
 
     def _button(self, name: str, answer: Any, said: str) -> AnswerButton:
-        made = AnswerButton(name, answer)
+        made = RowButton(name, answer)
         made.setProperty("role", "row")
         made.setAccessibleName(said)
         made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
