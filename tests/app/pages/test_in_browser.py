@@ -275,3 +275,23 @@ def test_it_plays_as_long_as_a_line_takes_to_read_and_stops_at_a_touch(opened, r
     page.click("#play")
     page.read("while (playing) next()")
     assert step(page) == page.read("last")
+
+
+def test_another_try_is_walked_through_and_left_where_it_parted(opened, retried_race):
+    page = opened(retried_race)
+    turns = page.read("turns.length")
+    page.click("#tries a[href^='#try-']")
+    shared = page.read("turns.filter((one) => paths[0].turns.includes(one)).length")
+    assert 0 < shared < turns
+    assert page.read("location.hash").startswith(f"#try-1-turn-{shared + 1}")
+    assert page.read("byId('when').textContent + byId('trying').textContent").count("Other try: ")
+    seen = page.read(f"lines.map((_, number) => {{ go(number); return [location.hash, {PLACES}]; }})")
+    hashes = [one for one, _ in seen]
+    assert len(set(hashes)) == len(hashes)
+    assert [one.startswith("#try-1-") for one in hashes] == sorted(one.startswith("#try-1-") for one in hashes)
+    assert page.read("byId('result').hidden")
+    page.click("#main a")
+    assert page.read("turns.length") == turns
+    assert page.read("location.hash").startswith(f"#turn-{shared + 1}")
+    page = opened(retried_race, address=hashes[-1])
+    assert page.read(f"[location.hash, {PLACES}]") == seen[-1]
