@@ -199,6 +199,59 @@ async function copyLink() {
   byId("taken").textContent = game.say.copied;
 }
 
+// -- a step as a picture of its own: its drawings in one SVG without links and styles, drawn on a canvas ----------------
+const PICTURE = 1600; // pixels in its width
+
+function pictured() {
+  const { order, placed, marks, size } = board.boards[frame()];
+  const made = (name, attributes) => {
+    const one = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+    return one;
+  };
+  const colours = getComputedStyle(board.svg);
+  const colour = (name) => colours.getPropertyValue(`--${name}`).trim();
+  const svg = made("svg", { viewBox: `0 0 ${size[0]} ${size[1]}`, width: PICTURE, height: Math.round((PICTURE * size[1]) / size[0]) });
+  svg.setAttribute("font-family", getComputedStyle(document.body).fontFamily);
+  const defs = svg.appendChild(made("defs", {}));
+  const kept = new Set();
+  const keep = (id) => {
+    if (kept.has(id)) return;
+    kept.add(id);
+    const copy = defs.appendChild(byId(id).cloneNode(true));
+    for (const use of copy.querySelectorAll("use")) keep(use.getAttribute("href").slice(1));
+    const lines = [[".casing", "var(--casing)", 4], [".ring", colour("gold_ring") ? "var(--gold_ring)" : "var(--gold)", 2.4]];
+    for (const [part, stroke, width] of lines) {
+      for (const line of copy.querySelectorAll(part)) {
+        for (const [key, value] of [["fill", "none"], ["stroke", stroke], ["stroke-width", width]]) line.setAttribute(key, value);
+      }
+    }
+  };
+  const layer = (sprite) => game.layers[placed[sprite][0]];
+  for (const sprite of order.slice().sort((one, other) => layer(one) - layer(other))) {
+    const [look, x, y] = placed[sprite];
+    for (const id of marks.has(sprite) ? [`r${look}`, `l${look}`] : [`l${look}`]) {
+      keep(id);
+      svg.append(made("use", { href: `#${id}`, x, y }));
+    }
+  }
+  return new XMLSerializer().serializeToString(svg).replace(/var\(--([a-z0-9_]+)\)/g, (_, name) => colour(name));
+}
+
+async function savePicture() {
+  const source = URL.createObjectURL(new Blob([pictured()], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("2d").drawImage(image, 0, 0, image.width, image.height);
+  URL.revokeObjectURL(source);
+  const saved = URL.createObjectURL(await new Promise((done) => canvas.toBlob(done, "image/png")));
+  const name = `${game.say.file}, ${address(now).slice(1)}.png`;
+  Object.assign(document.createElement("a"), { href: saved, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(saved), 60000);
+}
+
 window.addEventListener("hashchange", () => {
   const step = addressed();
   if (step === null) return;
@@ -377,6 +430,7 @@ byId("link").addEventListener("click", (event) => {
   event.preventDefault();
   copyLink();
 });
+byId("save").addEventListener("click", savePicture);
 function follows(selector, lead) {
   for (const link of document.querySelectorAll(selector)) {
     link.addEventListener("click", (event) => {

@@ -1,6 +1,7 @@
 """A game as one page for a browser: a file of its own that loads nothing and steps through the whole game.
 
-Template, style and script are in `resources/pages`. Style and script are allowed by their hashes, and nothing else is.
+Template, style and script are in `resources/pages`. Style and script are allowed by their hashes, and nothing else is
+but a picture that the script itself makes, to save a step.
 What a file of somebody else's puts into a title or a note stays text.
 """
 
@@ -21,7 +22,7 @@ from solocompanion.app.pages.course import course
 from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.film import Film, Texts
 from solocompanion.app.pages.looks import Looks
-from solocompanion.app.pages.markup import data, html
+from solocompanion.app.pages.markup import data, file_name, html
 from solocompanion.app.pages.story import Line, Story, Try, Turn, Why, rules_of, tell, tries
 from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.mattering import mattered
@@ -108,6 +109,7 @@ def page(session: Session) -> str:
                         "at": text("turn {n} of {all}", n="{n}", all="{all}"),
                         "card": text("The opponent's card"),
                         "copied": text("Copied"),
+                        "file": file_name(story.name),
                     },
                     "layers": looks.layers,
                     "texts": texts.all(),
@@ -136,6 +138,7 @@ def _words() -> dict[str, str]:
         "turn_back": text("A turn back (Ctrl+Left)"),
         "back": text("A step back (Left)"),
         "link": text("Copy the link to this step"),
+        "save": text("Save this picture"),
         "go": text("Play"),
         "hold": text("Pause"),
         "play": text("Play (Space)"),

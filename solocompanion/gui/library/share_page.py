@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.opening import TROUBLES
+from solocompanion.app.pages.markup import file_name
 from solocompanion.app.pages.writing import PAGE, REPORT, write
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.kept import Preferences
@@ -75,9 +76,3 @@ def _folder(keep: Preferences) -> Path:
     if kept and Path(kept).is_dir():
         return Path(kept)
     return documents()
-
-
-def file_name(words: str) -> str:
-    """Return words as the name of a file, fit for every system, without its ending."""
-    plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
-    return " ".join(plain.split())[:80].strip(" -") or "game"

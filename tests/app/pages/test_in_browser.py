@@ -39,7 +39,8 @@ def opened(browser, tmp_path):
         return browser
 
     yield opened
-    assert browser.asked == [path.as_uri()]
+    loaded = [one for one in browser.asked if not one.startswith("blob:")]  # which is of the page's own making
+    assert loaded == [path.as_uri()]
     assert browser.faults == []
 
 
@@ -295,3 +296,34 @@ def test_another_try_is_walked_through_and_left_where_it_parted(opened, retried_
     assert page.read("location.hash").startswith(f"#turn-{shared + 1}")
     page = opened(retried_race, address=hashes[-1])
     assert page.read(f"[location.hash, {PLACES}]") == seen[-1]
+
+
+def test_a_step_is_saved_as_a_picture_of_what_is_seen(opened, played, tmp_path):
+    page = opened(played, theme="dark")
+    page.read("go(firstOf[1] + 1)")
+    page.read("HTMLAnchorElement.prototype.click = function () { window.saved = this; }")
+    made = """(async () => {
+        await savePicture();
+        const picture = await createImageBitmap(await (await readBlob(saved.href)));
+        const canvas = new OffscreenCanvas(picture.width, picture.height);
+        const pen = canvas.getContext("2d");
+        pen.drawImage(picture, 0, 0);
+        const bits = new Uint32Array(pen.getImageData(0, 0, picture.width, picture.height).data.buffer);
+        return [saved.download, picture.width, picture.height, new Set(bits).size, bits.filter((one) => !one).length];
+    })()"""
+    page.read(
+        """window.toBlobs = HTMLCanvasElement.prototype.toBlob;
+        HTMLCanvasElement.prototype.toBlob = function (done, kind) {
+            window.toBlobs.call(this, (blob) => { window.kept = blob; done(blob); }, kind);
+        };
+        window.readBlob = async () => window.kept;"""
+    )
+    found = page.do("Runtime.evaluate", expression=made, awaitPromise=True, returnByValue=True)["result"]["value"]
+    name, wide, high, colours, empty = found
+    assert re.fullmatch(r".+, turn-[23](\.\d+)?\.png", name)
+    size = page.read("board.boards[frame()].size")
+    assert wide == 1600
+    assert abs(high - 1600 * size[1] / size[0]) <= 1
+    assert colours > 500
+    assert empty < 0.2 * wide * high
+    assert "var(" not in page.read("pictured()")

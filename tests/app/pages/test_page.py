@@ -284,6 +284,7 @@ def test_style_and_script_are_allowed_by_their_hashes_and_nothing_else_is(race):
         "default-src": "'none'",
         "style-src": f"'sha256-{_hash(style.group(1))}'",
         "script-src": f"'sha256-{_hash(script.group(1))}'",
+        "img-src": "blob:",
         "base-uri": "'none'",
         "form-action": "'none'",
     }
