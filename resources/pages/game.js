@@ -5,7 +5,6 @@ const game = JSON.parse(document.getElementById("game").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 10.394; // of the sample, in the lettering the boards are laid out for, as a multiple of its size
 const SAMPLE = "Handgloves 0123456789";
-const STAY = { least: 1700, most: 7000, before: 1100, letter: 45 }; // milliseconds a step stays while the game plays
 const byId = (id) => document.getElementById(id);
 
 // -- boards ---------------------------------------------------------------------------------------------------------
@@ -395,7 +394,8 @@ function goOn(step) {
 // As long as it takes to read the line.
 function stay() {
   const letters = byId("what").textContent.length;
-  return Math.min(STAY.most, Math.max(STAY.least, STAY.before + STAY.letter * letters));
+  const { least, most, before, letter } = game.stay;
+  return Math.min(most, Math.max(least, before + letter * letters));
 }
 
 function showPlay() {

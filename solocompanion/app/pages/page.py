@@ -23,6 +23,7 @@ from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.film import Film, Texts
 from solocompanion.app.pages.looks import Looks
 from solocompanion.app.pages.markup import data, file_name, html
+from solocompanion.app.pages.moments import STAY
 from solocompanion.app.pages.story import Line, Story, Try, Turn, Why, rules_of, tell, tries
 from solocompanion.app.play import showing, timeline
 from solocompanion.app.play.mattering import mattered
@@ -111,6 +112,7 @@ def page(session: Session) -> str:
                         "copied": text("Copied"),
                         "file": file_name(story.name),
                     },
+                    "stay": STAY,
                     "layers": looks.layers,
                     "texts": texts.all(),
                     "board": board.frames,

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 
 import pytest
 from browser import CHROMIUM, Browser
+from test_apng import WIDE, png, row
 
+from solocompanion.app.pages.apng import Frame, animated
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.story import tell
 
@@ -327,3 +330,24 @@ def test_a_step_is_saved_as_a_picture_of_what_is_seen(opened, played, tmp_path):
     assert colours > 500
     assert empty < 0.2 * wide * high
     assert "var(" not in page.read("pictured()")
+
+
+def test_a_browser_plays_an_animated_picture_as_it_was_made(opened, race):
+    page = opened(race)
+    file = animated([Frame(png([row(10), row(20)]), 0, 1700), Frame(png([row(90)]), 1, 400)])
+    seen = """(async () => {
+        const data = Uint8Array.from(atob("FILE"), (one) => one.charCodeAt(0));
+        const reader = new ImageDecoder({ data, type: "image/png" });
+        await Promise.all([reader.completed, reader.tracks.ready]);
+        const found = [];
+        for (let n = 0; n < reader.tracks.selectedTrack.frameCount; n += 1) {
+            const { image } = await reader.decode({ frameIndex: n });
+            const pen = new OffscreenCanvas(image.codedWidth, image.codedHeight).getContext("2d");
+            pen.drawImage(image, 0, 0);
+            const bits = pen.getImageData(0, 0, image.codedWidth, image.codedHeight).data;
+            found.push([image.duration / 1000, [...bits].filter((_, at) => at % 4 === 0)]);
+        }
+        return found;
+    })()""".replace("FILE", b64encode(file).decode())
+    found = page.do("Runtime.evaluate", expression=seen, awaitPromise=True, returnByValue=True)["result"]["value"]
+    assert found == [[1700, [10] * WIDE + [20] * WIDE], [400, [10] * WIDE + [90] * WIDE]]
