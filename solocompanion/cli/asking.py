@@ -57,7 +57,9 @@ def ask(session: Session, request: Request[Any]) -> None:
     options = choices(request)
     words = called(session)
     shown = options if len(options) <= MANY else getattr(request, "besides", ())
-    say_all(columns([(key, words[option]) for key, option in keys(options, words).items() if option in shown], "  "))
+    listed = [(key, option) for key, option in keys(options, words).items() if option in shown]
+    is_typed = any(key != option for key, option in listed)  # else each is typed as it is called
+    say_all(columns([(key, words[option]) if is_typed else (words[option],) for key, option in listed], "  "))
     how = _how(request, words) or view.legal(request)
     none = view.answer_words(request, (), state) if isinstance(request, PickSeveral) and not request.least else ""
     say_all(wrapped(text("{how}; Enter: {none}", how=how, none=none) if none else how, "  ", "  "))

@@ -80,6 +80,26 @@ def _place_called(session: Session, typed: str) -> Sprite:
     )
 
 
+# -- what lies open ----------------------------------------------------------------------------------------------------
+def show_pile(terminal: Any, typed: str) -> None:
+    """List the piles that lie open, or print the cards of one, the newest first."""
+    session = terminal.session
+    found = session.game.view.piles(session.state)
+    if not found:
+        raise IllegalCommandError(text("No pile lies open here"))
+    if not typed:
+        say_all(columns([(one.id, one.title, str(len(one.cards)), f"[{one.rule}]") for one in found], "  "))
+        return
+    wanted = typed.casefold()
+    pile = next((one for one in found if wanted in {one.id.casefold(), one.title.casefold()}), None)
+    pile = pile or next((one for one in found if wanted in one.title.casefold()), None)
+    if pile is None:
+        known = ", ".join(one.id for one in found)
+        raise IllegalCommandError(text("pile: there is none called {name}; {known}", name=repr(typed), known=known))
+    say(text("{title}, the newest first [{rule}]", title=pile.title, rule=pile.rule))
+    say_all(columns([(str(number), card.name) for number, card in enumerate(pile.cards, start=1)], "  "))
+
+
 # -- this instead ------------------------------------------------------------------------------------------------------
 def instead(terminal: Any, typed: str) -> None:
     """List the alternatives in the turn at the cursor, or take one: its number or its words, then a reason."""

@@ -15,11 +15,12 @@ from solocompanion.core.finding import found, plain
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import whole
 from solocompanion.core.view import Offer, not_now
-from solocompanion.core.words import text
+from solocompanion.core.words import shortened, text
 
 DOTS = ".…"  # at the end of what asks something first
 MANY = 12  # choices of one word that are listed
 LINES = 15  # of choices that are printed unasked: what happened stays in sight on a screen of 24 lines
+BRIEF, WHOLE = 80, 10_000  # letters of what comes of a move: more of them are cut to half, where there is little room
 KINDS = 6  # of what is folded away that are named
 TELLING = 4  # letters of a word that stands for a name
 _TIED = "\N{NO-BREAK SPACE}"  # between a number and what it does: a line is not broken there
@@ -199,16 +200,16 @@ def brief_offers(session: Session) -> list[str]:
     if over := over_lines(session):
         return over
     every = choices(session)
-    if len(every) < LINES and len(each := _listed(session, [(one,) for one in every])) <= LINES:
+    if len(every) < LINES and len(each := _listed(session, [(one,) for one in every], BRIEF)) <= LINES:
         return each
     shown, folded = rows(every), list[Row]()
     for is_folded in (_is_rare, _is_count, _is_wide):
         away = sorted(filter(is_folded, shown), key=len, reverse=True)
-        while away and len([*_listed(session, shown), *_more(session, folded)]) > LINES:
+        while away and len([*_listed(session, shown, BRIEF), *_more(session, folded)]) > LINES:
             some = away[:1] if is_folded is _is_wide else away  # what is rare or counted is folded as a whole
             shown = [row for row in shown if row not in some]
             folded, away = [*folded, *some], away[len(some) :]
-    return [*_listed(session, shown), *_more(session, folded)]
+    return [*_listed(session, shown, BRIEF), *_more(session, folded)]
 
 
 def _is_rare(row: Row) -> bool:
@@ -223,10 +224,11 @@ def _is_wide(row: Row) -> bool:
     return len(row) > 1 and not row[0].offer.carried and all(one.pieces for one in row)
 
 
-def _listed(session: Session, shown: Sequence[Row]) -> list[str]:
+def _listed(session: Session, shown: Sequence[Row], most: int = WHOLE) -> list[str]:
+    """List what can be done; of what comes of it `most` letters."""
     main = showing.main(session)
-    first = [] if main is None else [(text("Enter"), _said(main))]
-    return _columns([*first, *(_row(row) for row in shown)])
+    first = [] if main is None else [(text("Enter"), _said(main, most))]
+    return _columns([*first, *(_row(row, most) for row in shown)])
 
 
 def _more(session: Session, folded: Sequence[Row]) -> list[str]:
@@ -268,16 +270,16 @@ def _columns(some: Iterable[tuple[str, str]]) -> list[str]:
     ]
 
 
-def _row(row: Row) -> tuple[str, str]:
+def _row(row: Row, most: int = WHOLE) -> tuple[str, str]:
     """Name what is done in one way: what all share once, then each with its number and what else it does."""
     if len(row) == 1:
-        return str(row[0].number), _said(row[0].offer)
-    outcomes = [one.offer.foretold for one in row]
+        return str(row[0].number), _said(row[0].offer, most)
+    outcomes = [_cut(one.offer.foretold, most) for one in row]
     shared = _shared_end(outcomes)
     is_for_all = shared in outcomes and len(set(outcomes)) == 1
     said = [
         one.offer.label if is_for_all else f"{one.offer.label}{_TIED}*" if shared and one.offer.foretold else
-        _said(one.offer)
+        _said(one.offer, most)
         for one in row
     ]  # fmt: skip
     first, rest, last = _parted(said)
@@ -286,6 +288,11 @@ def _row(row: Row) -> tuple[str, str]:
     if not shared:
         return "", named
     return "", text("{offer} ({outcome})", offer=named, outcome=shared if is_for_all else f"*{_TIED}{shared}")
+
+
+def _cut(outcome: str, most: int) -> str:
+    """Return what comes of a move whole, or about its first half line."""
+    return outcome if len(outcome) <= most else shortened(outcome, most // 2)
 
 
 def _shared_end(outcomes: Sequence[str]) -> str:
@@ -314,6 +321,7 @@ def _same(words: Sequence[Sequence[str]]) -> int:
     return next((n for n in range(most) if len({one[n] for one in words}) > 1), max(most, 0))
 
 
-def _said(offer: Offer) -> str:
-    """Name an offer, with what it does that cannot be taken back at the table."""
-    return text("{offer} ({outcome})", offer=offer.label, outcome=offer.foretold) if offer.foretold else offer.label
+def _said(offer: Offer, most: int = WHOLE) -> str:
+    """Name an offer, with what else it does, or what it does that cannot be taken back at the table."""
+    more = _cut(offer.foretold or offer.also, most)
+    return text("{offer} ({outcome})", offer=offer.label, outcome=more) if more else offer.label

@@ -258,7 +258,7 @@ def tell_mattered(terminal: Any, _: str) -> None:
     """Say at which turns the course of the game turned."""
     found = mattered(terminal.session)
     if not found.turnings:
-        raise IllegalCommandError(text("No turn stands out so far"))
+        raise IllegalCommandError(text("No turn stands out"))
     for number, turning in enumerate(found.turnings, start=1):
         say_all(wrapped(text("{n}. {what}", n=number, what=turning.words)))
 
@@ -292,6 +292,7 @@ def _orders() -> dict[str, Order]:
         "board": Order(board, "board", later("everything on the table, and the opponent's panel")),
         "checklist": Order(checklist, "checklist", later("what to set up with the real pieces")),
         "options": Order(list_options, "options", later("the options and house rules this game is played with")),
+        "pile": Order(deciding.show_pile, "pile NAME", later("the cards of a pile that lies open; pile alone lists")),
         "offers": Order(list_offers, "offers", later("all you can do now")),
         "turn": Order(turn, "turn", later("the turn shown last, again")),
         "why": Order(

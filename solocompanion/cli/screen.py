@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from solocompanion.app.logbook.ending import cause_of
 from solocompanion.app.play import showing
+from solocompanion.app.play.ended import cause_of
 from solocompanion.app.play.session import Session
 from solocompanion.cli.output import columns, wrapped
 from solocompanion.core.board import Board, Sprite

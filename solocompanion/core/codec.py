@@ -15,9 +15,11 @@ from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from solocompanion.core.adoption import BESIDE_PLAY
+from solocompanion.core.commands import Command
 from solocompanion.core.effects import Corrected, Effect, Step
 from solocompanion.core.journal import Entry
 from solocompanion.core.misfits import misfits
+from solocompanion.core.repeating import Repeated
 from solocompanion.core.requests import REQUESTS, Answer, Request
 from solocompanion.core.table import Answered, Given, Mended, Overruled
 from solocompanion.core.trail import Note, Scalar, Trail
@@ -57,7 +59,7 @@ class Codec:
         renewed: Mapping[str, Renew] | None = None,
     ) -> None:
         self._state, self._renewed = state, renewed or {}
-        self._commands = {kind.__name__: kind for kind in (*commands, *BESIDE_PLAY)}
+        self._commands = {kind.__name__: kind for kind in (*commands, *BESIDE_PLAY, Repeated)}
         self._effects = {kind.__name__: kind for kind in (*effects, Corrected)}
         self._requests = {kind.__name__: kind for kind in REQUESTS}
         self._converter = self._made(detailed=False)
@@ -74,6 +76,8 @@ class Codec:
         # For a field of any effect, not for its subclasses: each of those is read and written field by field.
         made.register_structure_hook_func(_is_any_effect, lambda data, _: self._untag(data, self._effects, "effect"))
         made.register_unstructure_hook_func(_is_any_effect, self.tagged)
+        made.register_structure_hook_func(_is_any_command, lambda data, _: self._untag(data, self._commands, "command"))
+        made.register_unstructure_hook_func(_is_any_command, self.tagged)
         # Each class gets its hook when its first instance is written: a start reads a game and writes nothing.
         games_own = {*self._commands.values(), *self._effects.values(), *self._requests.values()}
         written = {*games_own, *_OF_EVERY_GAME}
@@ -229,6 +233,10 @@ def _plain(value: object) -> Scalar:
 
 def _is_any_effect(kind: object) -> bool:
     return kind is Effect or getattr(kind, "__origin__", None) is Effect
+
+
+def _is_any_command(kind: object) -> bool:
+    return kind is Command or getattr(kind, "__origin__", None) is Command
 
 
 def _is_scalar(kind: object) -> bool:

@@ -104,6 +104,13 @@ class Command(Generic[S, C, N]):
         """
         return ""
 
+    def warned(self, before: S, names: N) -> str:
+        """Say what the person may lose with it, where the large button does it and one press may be one too many.
+
+        The person then sees this first and decides once more. Empty: the button does it at once.
+        """
+        return ""
+
     def asked_first(self, before: S, names: N) -> str:
         """Name it where a click on a piece or place alone would do it and not say what: it is confirmed then.
 

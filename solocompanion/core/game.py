@@ -16,6 +16,7 @@ from solocompanion.core.correction import Correct
 from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Choice, Clash, Option, Own, Settings, SettingsError, Source, When, clashing
+from solocompanion.core.repeating import Repeated
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.running import Rule
 from solocompanion.core.table import Table
@@ -136,7 +137,7 @@ class GameSpec(Generic[S, C]):
 
     def rule(self, command: object) -> Rule:
         """Return what carries out a command. Raises `IllegalCommandError` if the game has no such command."""
-        if type(command) not in {*self.commands, *BESIDE_PLAY}:
+        if type(command) not in {*self.commands, *BESIDE_PLAY, Repeated}:
             name = type(command).__name__
             raise IllegalCommandError(text("{name} is not a command of {game}", name=name, game=self.title))
         return self._correct if isinstance(command, Correct) else carry_out

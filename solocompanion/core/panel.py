@@ -14,7 +14,8 @@ class Counter:
     """A small pile in the panel's header: a sign, a number and what it counts.
 
     `hint` says in a sentence what the few words of the `label` cannot; `rule` is the rule it follows. A click offers
-    what can be done about it: `deeds` are commands that are offered on the board too, `corrects` the targets of values.
+    what can be done about it: `deeds` are commands that are offered on the board too, `corrects` the targets of values,
+    `pile` the pile of cards that it counts. What `is_spare` is left out where the numbers are folded into one line.
     """
 
     art: str
@@ -24,11 +25,13 @@ class Counter:
     rule: str = ""
     deeds: tuple[Any, ...] = ()
     corrects: tuple[str, ...] = ()
+    pile: str = ""
+    is_spare: bool = False
 
     @property
     def key(self) -> str:
         """What it is opened by; empty where nothing can be done about it."""
-        return f"counter:{self.art}:{self.label}" if self.deeds or self.corrects else ""
+        return f"counter:{self.art}:{self.label}" if self.deeds or self.corrects or self.pile else ""
 
     @property
     def name(self) -> str:

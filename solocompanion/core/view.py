@@ -21,6 +21,7 @@ from solocompanion.core.frozen import frozen
 from solocompanion.core.mirror import Mirror
 from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import CardNote, Counter, LedgerRow, Panel, Reminder
+from solocompanion.core.piles import Pile
 from solocompanion.core.requests import Answer, Form, Request, Written
 from solocompanion.core.rules import RuleBook
 from solocompanion.core.telling import Telling
@@ -125,6 +126,10 @@ class View(Generic[S, N]):
         """Draw a record of a pack as it is printed."""
         return self.pictures.record(kind, record, self.names)
 
+    def piles(self, state: S) -> tuple[Pile, ...]:
+        """Return what lies open and may be looked through, as far as any card lies there."""
+        return tuple(one for one in self.pictures.piles(state, self.names) if one.cards)
+
     # -- why here, why not here --------------------------------------------------------------------------------
     def note(self, note: Note) -> str:
         """Say why a candidate stayed or fell."""
@@ -154,14 +159,16 @@ class View(Generic[S, N]):
     def main(self, state: S) -> Offer | None:
         """Return what the one big button does now; `None` while it has nothing to do.
 
-        It foretells only what passes over a turn of the person's: what they do themselves, the button names.
+        It foretells only what passes over a turn of the person's, and what may lose them much: it names the rest.
         """
         command = self.main_command(state, self.names)
         if command is None:
             return None
         label = command.short(state, self.names) or command.offer(state, self.names)
         also = command.also(state, self.names)
-        foretold = "" if command.side == "human" else command.foretold(state, self.names)
+        foretold = command.warned(state, self.names)
+        if not foretold and command.side != "human":
+            foretold = command.foretold(state, self.names)
         return Offer(command, label, also=also, foretold=foretold)
 
     def offers(self, state: S) -> Mapping[str, tuple[Offer, ...]]:

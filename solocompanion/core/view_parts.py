@@ -14,6 +14,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.frozen import frozen
 from solocompanion.core.options import Check, Chip, Exhibit, Lead, Outlook, Settings, Start
 from solocompanion.core.panel import LedgerRow, Panel, Reminder
+from solocompanion.core.piles import Pile
 from solocompanion.core.trail import Note, Ruling, Trail
 from solocompanion.core.verdicts import Verdicts
 from solocompanion.core.words import later, text
@@ -190,11 +191,14 @@ class Pictures(Generic[S, N]):
         (state, names): the state as a board.
     record
         (kind, record, names): a record of a pack as it is printed, for the Workshop.
+    piles
+        (state, names): what lies open and may be looked through, such as a discard pile.
 
     """
 
     board: Callable[[S, N], Board]
     record: Callable[[str, Any, N], Board | None] = _none
+    piles: Callable[[S, N], Iterable[Pile]] = _nothing
 
 
 @frozen(kw_only=True)

@@ -189,6 +189,7 @@ def shortcut_lines() -> list[tuple[str, str]]:
             lines.append((one.words.replace("&", ""), keys))
     lines += [
         (text("On the board: walk, act, correct, read the rule"), text("arrows, Enter, W, R")),
+        (text("See what lies under the pieces"), text("hold V")),
         (text("What has a button with a letter, such as Pass (P)"), text("the letter")),
         (text("On the second screen: script, turn round, full screen, close"), "S, T, F11, Ctrl+W"),
         (text("Choose an answer"), "1 … 9"),

@@ -86,6 +86,10 @@ class Table(Protocol):
         """Carry out a command; a refusal is said in the window."""
         ...
 
+    def repeat(self, command: Any, times: int) -> None:
+        """Do a move so often, or as often as it can be, as one thing."""
+        ...
+
     def act_on(self, sprite: str, where: QPoint) -> None:
         """Do what a click on a piece does."""
         ...

@@ -33,6 +33,15 @@ def test_odds_are_refused_in_the_past_and_where_the_person_is_next(run, typed):
     assert "Odds are shown at the present" in run(*HERON, typed=typed).out
 
 
+# -- what lies open ----------------------------------------------------------------------------------------------------
+def test_a_pile_is_listed_and_looked_through_the_newest_first(run):
+    assert "No pile lies open here" in run(*HERON, typed="pile\n").out
+    out = run(*HERON, typed="\npile\npile played\npile nowhere\n").out
+    assert "played  Cards played  1  [PB-4]" in out
+    assert "Cards played, the newest first [PB-4]\n  1  " in out
+    assert "there is none called 'nowhere'; played" in out
+
+
 # -- why not there -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("place", ["slate", "Slate", "pebble:slate", "slate, 1 p", "1 point, on stone 1"])
 def test_a_place_is_named_as_it_is_read_out_or_by_its_id(run, place):

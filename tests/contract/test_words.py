@@ -25,7 +25,7 @@ from solocompanion.core.view import Moment, Panel
 from .player import game, hall
 
 SELDOM = {  # effects that sixty games may not meet; the games' own tests have them
-    "dragonlords": {"WizardReturned"},
+    "dragonlords": {"WizardReturned", "NoGarrisonCame"},
     "doomtown": {"LowballTied"},
 }
 DRAWING = {"dead_reckoning"}  # games with moves of the person's in which chance decides

@@ -198,6 +198,7 @@ def test_how_many_are_bought_can_be_typed(shop, qtbot):
     for key in (Qt.Key.Key_3, Qt.Key.Key_Return):
         keys.key(key)
     assert (session.state.bought, unit.number.value()) == ({"unit": 3}, 3)
+    assert session.undo_label().endswith("Unit: 0 to 3"), "it is one thing to undo"
     assert shop.page.piece.isVisible()
     for key in (Qt.Key.Key_1, Qt.Key.Key_Return):
         keys.key(key)

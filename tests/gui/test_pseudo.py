@@ -89,6 +89,24 @@ def test_the_lobby(game, open_table, open_window, reader):
     reader.listen(window, "menus")
 
 
+@pytest.mark.any_game
+@pytest.mark.parametrize("scale", ["100", "200"])
+def test_the_window_for_a_second_screen(game, scale, open_table, reader):
+    table = open_table(game)
+    window = table.window()
+    table.main()
+    window.settings.set("scale", int(scale))
+    window.actions_["second_screen"].trigger()
+    shown = window.second_screen.shown
+    shown.resize(1280, 720)
+    reader.look(shown, "board")
+    shown.scripted.trigger()
+    reader.look(shown, "script")
+    window.actions_["lobby"].trigger()
+    reader.look(shown, "lobby")
+    reader.listen(window, "main window")
+
+
 def test_a_turn_and_what_opens_over_it(game, open_table, reader):
     table = open_table(game)
     window = table.window()

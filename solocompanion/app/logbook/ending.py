@@ -9,9 +9,9 @@ from typing import TypeVar
 from solocompanion.app.library.rows import Play
 from solocompanion.app.logbook.play_log import is_open, margin
 from solocompanion.app.logbook.plays import play_of
+from solocompanion.app.play.ended import cause_of
 from solocompanion.app.play.session import Session
 from solocompanion.core.frozen import frozen
-from solocompanion.core.journal import Cursor
 from solocompanion.core.options import Choice
 from solocompanion.core.view_parts import Standing
 from solocompanion.core.words import listed, plural, text
@@ -69,20 +69,6 @@ def outcome(session: Session, end: int) -> str:
         return ""
     view, state = session.game_at(end).view, session.journal.state(end)
     return _result(play_of(session, end=end), view.unknown(state), has_points=view.standing.has_points)
-
-
-def cause_of(session: Session) -> tuple[str, str]:
-    """Return the words of the step with which the game ended, and its rule; empty where points say it, or before."""
-    if session.game_at(session.tip).view.standing.has_points or not session.moment_at(session.tip).over:
-        return "", ""
-    journal, at = session.journal, session.tip
-    while (parent := journal[at].parent) is not None and session.moment_at(parent).over:
-        at = parent
-    if parent is None:
-        return "", ""
-    view, told = session.game_at(at).view, session.steps_of(Cursor(at, len(journal[at].steps)))
-    ended = (one for one in told if view.moment(one[0].effect.apply(one[1])).over)
-    return next(((view.log(step.effect, before), step.rule) for step, before in ended), ("", ""))
 
 
 def harder(session: Session) -> Choice | None:

@@ -10,7 +10,9 @@ from pathlib import Path
 from solocompanion.app.library import durable
 from solocompanion.app.library.rows import Play
 from solocompanion.core.frozen import frozen
-from solocompanion.core.words import plural, text
+from solocompanion.core.words import plural, printed, text
+
+ENOUGH = 5  # games from which on a rate or an average says something
 
 
 @frozen
@@ -31,11 +33,15 @@ class Tally:
         """The person's margin in each scored play."""
         return tuple(one for play in self.plays if (one := margin(play)) is not None)
 
-    def mean(self, side: str) -> float | None:
-        """Return the mean score of a side, human or opponent; `None` where nothing was scored."""
+    def scores(self, side: str) -> tuple[int, ...]:
+        """Return the scores of a side, human or opponent, of the plays in which it was scored."""
         scores = [play.human_score if side == "human" else play.opponent_score for play in self.plays]
-        known = [score for score in scores if score is not None]
-        return sum(known) / len(known) if known else None
+        return tuple(score for score in scores if score is not None)
+
+    def mean(self, side: str) -> float | None:
+        """Return the mean score of a side, human or opponent; `None` where too few games say what is usual."""
+        known = self.scores(side)
+        return sum(known) / len(known) if len(known) >= ENOUGH else None
 
 
 def margin(play: Play) -> int | None:
@@ -59,15 +65,28 @@ def tallies(plays: Iterable[Play]) -> tuple[Tally, ...]:
 
 
 def in_row(tally: Tally, unscored: str) -> tuple[str, str, str, str]:
-    """Return a tally as a row: games, won, and what both sides scored on average, or `unscored`."""
-    means = (tally.mean(side) for side in ("human", "opponent"))
-    you, they = (unscored if one is None else f"{one:.0f}" for one in means)
+    """Return a tally as a row: games, won, and what both sides scored, on average or of few games from where to where.
+
+    `unscored` stands where nothing was scored.
+    """
+    you, they = (_usual(tally, side) or unscored for side in ("human", "opponent"))
     return str(len(tally.plays)), str(tally.won), you, they
 
 
-def percent(won: int, played: int) -> int:
-    """Return the percentage won, rounded half up; 0 before the first play."""
-    return (won * 200 + played) // (2 * played) if played else 0
+def _usual(tally: Tally, side: str) -> str:
+    mean, scores = tally.mean(side), tally.scores(side)
+    return f"{mean:.0f}" if mean is not None else ranged(scores) if scores else ""
+
+
+def percent(won: int, played: int) -> int | None:
+    """Return the percentage won, rounded half up; `None` where too few games say what is usual."""
+    return (won * 200 + played) // (2 * played) if played >= ENOUGH else None
+
+
+def ranged(numbers: Sequence[int]) -> str:
+    """Return numbers as the range they lie in: the lowest and the highest, or the one that all are."""
+    low, high = printed(min(numbers)), printed(max(numbers))
+    return low if low == high else text("{low} to {high}", low=low, high=high)
 
 
 def totals(plays: Sequence[Play]) -> str:
@@ -76,13 +95,18 @@ def totals(plays: Sequence[Play]) -> str:
         return text("No game has been finished yet.")
     won = sum(play.winner == "human" for play in plays)
     said = plural("{n} game finished", "{n} games finished", len(plays))
-    return text("{said}, {won} won ({part} %)", said=said, won=won, part=percent(won, len(plays)))
+    if (part := percent(won, len(plays))) is None:
+        return text("{said}, {won} won", said=said, won=won)
+    return text("{said}, {won} won ({part} %)", said=said, won=won, part=part)
 
 
 def describe(tally: Tally) -> str:
     """Say in words what the chart of a tally shows."""
     won, played = tally.won, len(tally.plays)
     parts = [text("{won} of {n} won", won=won, n=played)]
+    mine, theirs = tally.scores("human"), tally.scores("opponent")
+    if mine and theirs:
+        parts.append(text("you {you}, the opponent {they}", you=ranged(mine), they=ranged(theirs)))
     you, they = tally.mean("human"), tally.mean("opponent")
     if you is not None and they is not None:
         parts.append(text("on average {you} to {they}", you=f"{you:.0f}", they=f"{they:.0f}"))

@@ -353,7 +353,7 @@ def course(session: Session) -> Course:
     journal, lasting = session.journal, session.memo.lasting
     old: Course | None = lasting.get(course)
     added: list[int] = []
-    at: int | None = journal.leaf(session.tip)
+    at: int | None = session.line_end
     while at is not None and (old is None or at not in old.line):
         added.append(at)
         at = journal[at].parent

@@ -78,7 +78,7 @@ class Session:
         self.record = record
         self.journal = journal
         self.cursor = Cursor(head.entry, head.shown)
-        self.tip = head.tip
+        self.tip = self._ahead = head.tip  # the second is what undo began from: redo leads there, not to a newer try
         self.chance: dict[str, By] = {source: "person" for source, by in head.chance.items() if by == "person"}
         self.listeners: list[Callable[[Change], None]] = []
         self.memo = Memo()
@@ -140,6 +140,7 @@ class Session:
             session.cursor, session.tip, session.unshown = stand(
                 session._editions, journal, session.cursor, session.tip
             )
+            session._ahead = session.tip
         except (CodecError, ContentError, JournalError) as error:
             raise SavedGameError(str(error)) from None
         except Exception as error:  # the effects of a broken record may raise anything
@@ -265,9 +266,27 @@ class Session:
             self.take_line(parent)
 
     def redo(self) -> None:
-        """Go on to the newest entry after the present."""
-        if following := self.journal.followed(self.tip):
-            self.take_line(following[-1])
+        """Bring back what was undone last, or go on to the newest entry after the present where nothing was."""
+        if (following := self._following()) is not None:
+            self.take_line(following)
+
+    @property
+    def line_end(self) -> int:
+        """The end of the current line: of what was undone, past its last entry to what came after that."""
+        undone = self._undone()
+        return self.journal.leaf(undone[-1] if undone else self.tip)
+
+    def _undone(self) -> list[int]:
+        """Return what was undone, the next to redo first; nothing past a question that was left."""
+        journal, found, at = self.journal, list[int](), self._ahead
+        while journal.depth(at) > journal.depth(self.tip):
+            found.append(at)
+            at = journal[at].parent or 0
+        return [] if at != self.tip or journal.left.intersection(found) else found[::-1]
+
+    def _following(self) -> int | None:
+        following = self._undone() or self.journal.followed(self.tip)[-1:]
+        return following[0] if following else None
 
     def undo_label(self) -> str:
         """Name what undo would take back; empty when there is nothing."""
@@ -283,7 +302,7 @@ class Session:
 
     def redo_names(self) -> tuple[str, ...]:
         """Name what redo would bring back in ever fewer words; none when there is nothing."""
-        return self._names(following[-1]) if (following := self.journal.followed(self.tip)) else ()
+        return () if (following := self._following()) is None else self._names(following)
 
     # -- doing -------------------------------------------------------------------------------------------------
     def perform(self, command: Any, given: Sequence[Given] = (), label: str = "") -> Entry:
@@ -402,6 +421,7 @@ class Session:
             self._writer.add(entry, Head(cursor.entry, cursor.shown, entry.id, summary, over, dict(self.chance)))
         self.journal.add(entry, outcome.state, outcome.counts)
         self.cursor, self.tip = cursor, entry.id
+        self._ahead = entry.id
         self._tell("did", before)
         return entry
 
@@ -410,6 +430,8 @@ class Session:
             self._writer.move(self._head(cursor, tip))
         self.journal.left.discard(tip)
         before, is_other_line, self.cursor, self.tip = self.cursor, tip != self.tip, cursor, tip
+        if tip != self._ahead and not self._undone():
+            self._ahead = tip  # another line
         self._tell(kind, before, is_other_line=is_other_line)
 
     def _tell(self, kind: Kind, before: Cursor, *, is_other_line: bool = True) -> None:

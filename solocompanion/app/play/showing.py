@@ -360,7 +360,7 @@ def main(session: Session) -> Offer | None:
     """
     at_end = session.is_between
     offer = timeline.main_at(session, session.cursor.entry) if at_end else session.game.view.main(session.state)
-    if offer is None or not offer.foretold:
+    if offer is None or not offer.foretold or offer.command.side == "human":
         return offer
     last = _last_of_play(session)
     if last is None or last.command.side != "human":

@@ -28,6 +28,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         pictures=Pictures(
             board=projection.project,
             record=pictures.record_picture,
+            piles=pictures.piles,
         ),
         questions=questions.QUESTIONS,
         reasons=Reasons(

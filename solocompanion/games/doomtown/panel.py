@@ -11,6 +11,7 @@ from solocompanion.core.view import Counter, LedgerRow, Panel
 from solocompanion.core.words import capital, later, text
 from solocompanion.games.doomtown import effects as did
 from solocompanion.games.doomtown import wording
+from solocompanion.games.doomtown.board.piles import BOOT_HILL, DISCARD
 from solocompanion.games.doomtown.card_picture import Entry, Row, sheet, tree
 from solocompanion.games.doomtown.rules.decision_trees import TREES
 from solocompanion.games.doomtown.rules.shooting import cards_to_draw, your_draw
@@ -82,8 +83,12 @@ def _pieces(state: State) -> Iterator[Counter]:
     yield Counter(
         "sign_deck", str(len(his.deck) + his.unseen), text("deck"), text("Cards left in Wyatt's deck"), "W-DEF-13"
     )
-    yield Counter("sign_discard", str(len(his.discard)), text("discard"), text("Wyatt's discard pile"), "W-NOON-3")
-    yield Counter("sign_boot_hill", str(len(his.boot_hill)), text("Boot Hill"), text("Wyatt's aced cards"), "B14")
+    yield Counter(
+        "sign_discard", str(len(his.discard)), text("discard"), text("Wyatt's discard pile"), "W-NOON-3", pile=DISCARD
+    )
+    yield Counter(
+        "sign_boot_hill", str(len(his.boot_hill)), text("Boot Hill"), text("Wyatt's aced cards"), "B14", pile=BOOT_HILL
+    )
 
 
 def _owes(debt: int) -> str:

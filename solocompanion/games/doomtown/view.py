@@ -6,6 +6,7 @@ from solocompanion.core.rules import RuleBook
 from solocompanion.core.view import Lobby, Pictures, Reasons, Standing, View
 from solocompanion.core.words import later
 from solocompanion.games.doomtown import commands, reasons
+from solocompanion.games.doomtown.board.piles import piles
 from solocompanion.games.doomtown.board.projection import project
 from solocompanion.games.doomtown.correcting.mirror import MIRROR
 from solocompanion.games.doomtown.facts import Catalogue
@@ -25,7 +26,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         main=commands.main,
         telling=TELLING,
         mirror=MIRROR,
-        pictures=Pictures(board=project),
+        pictures=Pictures(board=project, piles=piles),
         questions=questions.QUESTIONS,
         reasons=Reasons(note=notes.note, subject=notes.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
         standing=Standing(

@@ -19,9 +19,10 @@ from solocompanion.games.dragonlords.effects.turns import more, with_land, with_
 from solocompanion.games.dragonlords.facts import ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS, Catalogue
 from solocompanion.games.dragonlords.rules.control import ending, world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable
-from solocompanion.games.dragonlords.state import Force, Group, Owner, Phase, State
+from solocompanion.games.dragonlords.rules.setup import ARMIES
+from solocompanion.games.dragonlords.state import Army, Force, Group, Owner, Phase, State
 from solocompanion.games.dragonlords.told_corrections import TOLD
-from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.wording import Names, called_army
 
 MOST_GOLD, MOST_ACTIONS, MOST_UNITS, MOST_LORDS, MOST_ITEMS = 300, 40, 60, 6, 20
 MOST_TURNS = 200
@@ -52,7 +53,9 @@ def _places(state: State, names: Names) -> Iterator[tuple[str]]:
 
 
 def _armies(state: State, _: Names) -> Iterator[tuple[int]]:
-    yield from ((one.number,) for one in state.armies)
+    """Yield all armies of the game, also those that are no more: a figure may have been taken off by mistake."""
+    most = max((ARMIES, *(one.number for one in state.armies))) if state.home else 0
+    yield from ((number,) for number in range(1, most + 1))
 
 
 def _area_name(message: str) -> Callable[[State, Names, str], str]:
@@ -157,8 +160,21 @@ def _army(state: State, number: int, what: str) -> Any:
 def _with(state: State, number: int, **now: Any) -> State:
     """Return the state with an army corrected. Raises `ValueError` where there is none and it shall have somebody."""
     if state.army(number) is None and any(now.values()):
-        raise ValueError(number)
+        raise ValueError(text("Say first where {army} is", army=called_army(number)))
     return with_army(state, number, **now)
+
+
+def _put_army(state: State, area: str, number: int) -> State:
+    """Return the state with an army elsewhere; one that is no more comes back at full strength, or goes for nowhere."""
+    if area == NOWHERE:
+        return changed(state, armies=tuple(one for one in state.armies if one.number != number))
+    if state.army(number) is not None:
+        return with_army(state, number, area=area)
+    return changed(state, armies=tuple(sorted((*state.armies, Army(number, area)), key=lambda one: one.number)))
+
+
+def _army_piece(state: State, _: Names, number: int) -> str:
+    return things.ARMY(number) if state.army(number) is not None else ""
 
 
 def _drop_army(state: State, names: Names, _: str, place: str, number: int) -> Changes:
@@ -323,11 +339,11 @@ MIRROR: Mirror[State, Names] = Mirror(
         group=lambda _, names, number: names.army(number),
         name=lambda _, names, number: text("Where {army} is", army=names.army(number)),
         now=lambda state, number: _army(state, number, "area"),
-        put=lambda state, area, number: with_army(state, number, area=area),
+        put=_put_army,
         of=_armies,
-        choices=lambda state, names, _: names.world(state).areas,
-        word=lambda state, names, area, _: names.area(state, area),
-        sprite=lambda _, __, number: things.ARMY(number),
+        choices=lambda state, names, _: (*names.world(state).areas, NOWHERE),
+        word=lambda state, names, area, _: _word_place(state, names, area),
+        sprite=_army_piece,
         dropped=_drop_army,
     ),
     Correctable(
@@ -338,7 +354,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, number: _with(state, number, units=n),
         of=_armies,
         range=lambda *_: (0, MOST_UNITS),
-        sprite=lambda _, __, number: things.ARMY(number),
+        sprite=_army_piece,
     ),
     Correctable(
         target=things.ARMY_LORDS,
@@ -348,7 +364,7 @@ MIRROR: Mirror[State, Names] = Mirror(
         put=lambda state, n, number: _with(state, number, lords=n),
         of=_armies,
         range=lambda *_: (0, MOST_LORDS),
-        sprite=lambda _, __, number: things.ARMY(number),
+        sprite=_army_piece,
     ),
     Correctable(
         target=things.ZEALOTS_AT,

@@ -44,6 +44,8 @@ MANY = {  # one, and several
     "unit": (later("unit"), later("units")),
     "ship": (later("ship"), later("ships")),
     "hero": (later("Hero"), later("Heroes")),
+    "action": (later("action"), later("actions")),
+    "scroll": (later("Scroll Card"), later("Scroll Cards")),
 }
 ROMAN = (
     "",
@@ -92,6 +94,11 @@ CRYSTAL: Mapping[str, str] = {  # what each meaning of a face is said to be
 }
 
 
+def called_army(number: int) -> str:
+    """Name an army of the cult by its number."""
+    return text("Army {number}", number=roman(number))
+
+
 class Names:
     """The names of one catalogue."""
 
@@ -134,7 +141,7 @@ class Names:
 
     def army(self, number: int) -> str:
         """Name an army of the cult by its number."""
-        return text("Army {number}", number=roman(number))
+        return called_army(number)
 
     def phase(self, phase: Phase) -> str:
         """Name a phase."""

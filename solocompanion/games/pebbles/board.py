@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator
 
 from solocompanion.core.board import Board, Label, Sprite
+from solocompanion.core.piles import Pile, PileCard
 from solocompanion.core.words import plural, text
 from solocompanion.games.pebbles import things
 from solocompanion.games.pebbles.facts import Catalogue
@@ -129,3 +130,9 @@ def _token(state: State, side: Side) -> Sprite:
         side="ai",
         rule="PB-4",
     )
+
+
+def piles(state: State, names: Names) -> Iterator[Pile]:
+    """Yield the heron's cards that were turned over (PB-4); those still in her deck lie face down."""
+    cards = tuple(PileCard(names.card(card)) for card in reversed(state.played))
+    yield Pile("played", text("Cards played"), cards, "PB-4", sprites=("card",))

@@ -45,7 +45,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         main=commands.main,
         telling=TELLING,
         mirror=MIRROR,
-        pictures=Pictures(board=board.project),
+        pictures=Pictures(piles=board.piles, board=board.project),
         questions=words.QUESTIONS,
         reasons=Reasons(note=words.note, subject=words.subject, subject_of=reasons.subject_of, ruling=reasons.ruling),
         standing=Standing(moment=moment, panel=panel, score=score, scores=scores, summary=summary, reminders=reminders),

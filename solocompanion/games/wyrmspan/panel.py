@@ -9,6 +9,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.view import CardNote, Counter, Panel
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.board.decision import face_down, face_up
+from solocompanion.games.wyrmspan.board.pictures import SEEN
 from solocompanion.games.wyrmspan.facts import Card
 from solocompanion.games.wyrmspan.rules.automa import cave_steps
 from solocompanion.games.wyrmspan.rules.scoring import automa_sheet
@@ -41,10 +42,17 @@ def panel(state: State, steps: Sequence[Step], names: Names) -> Panel:
         total_unit=text("VP"),
         total_rule="WY-E6",
         ledger=sheet.lines if sheet else (),
-        pieces=tuple(_pieces(state)),
+        pieces=(*_pieces(state), *_seen(state)),
         chips_label=text("Seen this round") if state.drawn else "",
         chips=tuple(chip(card, names, lit=card == state.card) for card in state.drawn),
     )
+
+
+def _seen(state: State) -> Iterator[Counter]:
+    """Count the cards she has turned over this round, which anybody may look through."""
+    if state.drawn:
+        hint = text("Decision cards she has turned over this round: a click shows them")
+        yield Counter("front_decision", str(len(state.drawn)), text("seen"), hint, "WY-T3", pile=SEEN, is_spare=True)
 
 
 def this_card(state: State, steps: Sequence[Step]) -> Done:

@@ -27,7 +27,7 @@ def build_view(catalogue: Catalogue, rules: RuleBook) -> View[State, Names]:
         main=commands.main,
         telling=TELLING,
         mirror=MIRROR,
-        pictures=Pictures(board=project, record=pictures.record_picture),
+        pictures=Pictures(board=project, record=pictures.record_picture, piles=pictures.piles),
         questions=questions.QUESTIONS,
         reasons=Reasons(
             note=questions.note, subject=questions.subject, subject_of=reasons.subject_of, ruling=reasons.ruling

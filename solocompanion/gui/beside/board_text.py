@@ -42,6 +42,7 @@ class BoardText(QWidget):
         self.tree.setModel(self.model)
         self.piece = PiecePopover(self, self._look, partial(correcting.foresee, table.session))
         self.piece.chosen.connect(table.perform)
+        self.piece.repeated.connect(table.repeat)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(label(text("Enter does here what a click does on the board."), "quiet"))

@@ -16,6 +16,8 @@ from solocompanion.gui.style.art import Art
 
 MARGIN = 9.0
 DOT_AWAY: Mapping[Outline, float] = {"diamond": 0.25, "round": 0.36, "stone": 0.4}  # of a size, from the middle
+PIECE, BROAD = 80.0, 1.3  # board units, and a share of the height: what is larger or broader is no piece
+CLEAR = 0.22  # of a piece that is seen through: enough to tell whose it is
 WIDER = 12.0  # for every letter of a badge beyond two
 
 
@@ -41,6 +43,7 @@ class SpriteItem(QGraphicsObject):
         self.changed = self.offered = self.lit = self.asked = self.lifted = self.focused = self.pointed = False
         self._zoom = 1.0
         self._flip = 1.0
+        self._is_clear = False
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptHoverEvents(bool(sprite.spoken))
         if not sprite.spoken:
@@ -57,7 +60,21 @@ class SpriteItem(QGraphicsObject):
                 self.update()
             self.setAcceptHoverEvents(bool(sprite.spoken))
         self.setPos(sprite.x, sprite.y)
-        self.setOpacity(sprite.opacity)
+        self._fade()
+
+    @property
+    def is_piece(self) -> bool:
+        """Whether it is a piece of a side, and no place or row of numbers that a side has."""
+        sprite = self.sprite
+        return bool(sprite.side) and max(sprite.w, sprite.h) <= PIECE and sprite.w <= BROAD * sprite.h
+
+    def set_clear(self, *, clear: bool) -> None:
+        """Have what lies below it seen through it, or show it as it is."""
+        self._is_clear = clear
+        self._fade()
+
+    def _fade(self) -> None:
+        self.setOpacity(self.sprite.opacity * (CLEAR if self._is_clear else 1.0))
 
     def called(self) -> str:
         """Return what a screen reader calls it: place, owner, pieces, and whether it changed."""

@@ -33,6 +33,7 @@ class BoardScene(QGraphicsScene):
         self._marks: dict[str, frozenset[str]] = {}
         self._ghosts: list[SpriteItem] = []
         self._zoom = 1.0
+        self._is_clear = False
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.tint = QGraphicsRectItem()
         self.tint.setPen(Qt.PenStyle.NoPen)
@@ -65,6 +66,8 @@ class BoardScene(QGraphicsScene):
         if (board.width, board.height) != (before.width, before.height):
             self.tint.setRect(QRectF(0, 0, board.width, board.height))
             self.setSceneRect(QRectF(0, 0, board.width, board.height))
+        if self._is_clear:
+            self.set_clear(clear=True)
         lowest = min((sprite.layer for sprite in board.sprites.values()), default=0)
         self.tint.setZValue((lowest + 1) * LAYER - 1)
 
@@ -97,6 +100,16 @@ class BoardScene(QGraphicsScene):
     def marked(self, mark: str) -> Collection[str]:
         """Return the sprites that have a mark."""
         return self._marks.get(mark, frozenset())
+
+    def set_clear(self, *, clear: bool) -> None:
+        """Have what lies below the pieces seen through them, or show them as they are."""
+        self._is_clear = clear
+        pieces = {name for name, item in self.sprites.items() if item.is_piece}
+        for name, item in self.sprites.items():
+            of = name
+            while of and of not in pieces:  # a part goes with its piece
+                of = of.rpartition(":")[0]
+            item.set_clear(clear=clear and bool(of))
 
     @property
     def is_past(self) -> bool:

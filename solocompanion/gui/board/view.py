@@ -110,6 +110,10 @@ class BoardView(SpriteView):
             if wanted != before and self._zooming.is_panned:
                 self._zooming.bring_in_sight(one for name in wanted if (one := self.items_.get(name)) is not None)
 
+    def see_through(self, *, clear: bool) -> None:
+        """Have names, signs and costs below the pieces seen through them, or show the pieces as they are."""
+        self._sprites.set_clear(clear=clear)
+
     def announce(self, message: str) -> None:
         """Have a screen reader say something."""
         if message:

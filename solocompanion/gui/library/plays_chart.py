@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from solocompanion.app.library.rows import Play
-from solocompanion.app.logbook.play_log import Tally, describe, margin, percent
+from solocompanion.app.logbook.play_log import Tally, describe, margin, percent, ranged
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.style import fonts, sizes
@@ -72,20 +72,41 @@ class TallyRow(QWidget):
         won, played = self._tally.won, len(self._tally.plays)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._tokens["chip"]))
-        painter.drawRoundedRect(rect, 4, 4)
-        if won:
-            painter.setBrush(QColor(self._tokens["you"]))
-            painter.drawRoundedRect(QRectF(rect.left(), rect.top(), rect.width() * won / played, rect.height()), 4, 4)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._tokens["edge"]), 1))
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        share = text("{part} %", part=percent(won, played))
-        self._write(painter, share, QPointF(rect.right() + 10, rect.bottom() - 1), (15, 600), "ink", 70)
-        said = text("{won} of {n} won", won=won, n=played)
-        you, they = self._tally.mean("human"), self._tally.mean("opponent")
+        part = percent(won, played)
+        if part is None:
+            self._draw_games(painter, rect, won, played)
+        else:
+            painter.drawRoundedRect(rect, 4, 4)
+            if won:
+                painter.setBrush(QColor(self._tokens["you"]))
+                share = QRectF(rect.left(), rect.top(), rect.width() * won / played, rect.height())
+                painter.drawRoundedRect(share, 4, 4)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._tokens["edge"]), 1))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+            at = QPointF(rect.right() + 10, rect.bottom() - 1)
+            self._write(painter, text("{part} %", part=part), at, (15, 600), "ink", 70)
+        self._write(painter, self._said(), QPointF(rect.left(), rect.bottom() + 15), (12, 400), "ink2", BAR + 80)
+
+    def _draw_games(self, painter: QPainter, rect: QRectF, won: int, played: int) -> None:
+        """Draw a box for each of a few games, those won filled: that is no rate."""
+        for n in range(played):
+            box = QRectF(rect.left() + n * (rect.height() + 6), rect.top(), rect.height(), rect.height())
+            painter.setBrush(QColor(self._tokens["you" if n < won else "chip"]))
+            painter.setPen(QPen(QColor(self._tokens["edge"]), 1))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+    def _said(self) -> str:
+        """Say how many were won, and the scores: on average, or of few games from where to where."""
+        tally = self._tally
+        said = text("{won} of {n} won", won=tally.won, n=len(tally.plays))
+        you, they = tally.mean("human"), tally.mean("opponent")
         if you is not None and they is not None:
-            said = text("{said} · on average {you} : {they}", said=said, you=f"{you:.0f}", they=f"{they:.0f}")
-        self._write(painter, said, QPointF(rect.left(), rect.bottom() + 15), (12, 400), "ink2", BAR + 80)
+            return text("{said} · on average {you} : {they}", said=said, you=f"{you:.0f}", they=f"{they:.0f}")
+        mine, theirs = tally.scores("human"), tally.scores("opponent")
+        if not (mine and theirs):
+            return said
+        return text("{said} · {you} : {they}", said=said, you=ranged(mine), they=ranged(theirs))
 
     def _draw_dots(self, painter: QPainter, rect: QRectF) -> None:
         """Draw one mark for each scored play: yours round and to the right, the opponent's a diamond to the left."""

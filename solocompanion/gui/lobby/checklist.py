@@ -14,9 +14,9 @@ from solocompanion.core.options import Check
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
 from solocompanion.gui.lobby.folds import OPEN, SHUT
-from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row
+from solocompanion.gui.widgets.plain import button, clear, column, label, line, put, restyle, row, set_tip
 from solocompanion.gui.widgets.scrolling import scroller
-from solocompanion.gui.widgets.words import Words, unbroken
+from solocompanion.gui.widgets.words import Words
 
 if TYPE_CHECKING:  # the lobby shows no rules beside its list
     from solocompanion.gui.host import Host
@@ -32,14 +32,16 @@ class CheckLine(QWidget):
     ticked = Signal(str, bool)
 
     def __init__(self, check: Check, *, done: bool, chip: QWidget | None) -> None:
-        """`chip` shows the rule beside the line; without one its id ends the line."""
+        """`chip` shows the rule beside the line; without one its id is told to who points at it, or hears it."""
         super().__init__()
         self.check = check
         self.box = QCheckBox()
         self.box.setAccessibleName(f"{check.text} {check.rule}")
         self.box.setChecked(done)
         self.box.toggled.connect(self._toggled)
-        self.words = Words(check.text if chip is not None else f"{check.text} [{unbroken(check.rule)}]")
+        self.words = Words(check.text)
+        if chip is None:
+            set_tip(self, check.rule)
         layout = self._across = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 0, 3)
         layout.addWidget(self.box, 0, Qt.AlignmentFlag.AlignTop)

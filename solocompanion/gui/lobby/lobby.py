@@ -28,7 +28,7 @@ from solocompanion.gui.widgets.sign import Sign
 
 UNSCORED = "–"  # what nobody scored
 IN_SIGHT = 3  # saved games that the picture leaves room for; one where a table stands above them
-RECORDS = 3  # opponents whose record is shown
+RECORDS = 3  # opponents whose record is shown; one where a table stands above it
 
 
 @guarded
@@ -180,8 +180,9 @@ class Lobby(QWidget):
         named = {one.value: one.label for one in first.choices}
         now = settings[first.id]
         played = [one for one in named if one in self._rows]
-        if len(played) > RECORDS:  # the play log has them all
-            most = sorted(played, key=lambda one: (one != now, -int(self._rows[one][0])))[:RECORDS]
+        room = RECORDS if known is None else 1
+        if len(played) > room:  # the play log has them all
+            most = sorted(played, key=lambda one: (one != now, -int(self._rows[one][0])))[:room]
             played = [one for one in played if one in most]
         rows: list[tuple[str, ...]] = [(named[one], *self._rows[one]) for one in played]
         heads: tuple[str, ...] = (text("Your record"), text("Games"), text("Won"), text("You, mean"), text("It, mean"))

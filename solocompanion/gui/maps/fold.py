@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QWidget
 
-from solocompanion.gui.widgets.plain import button, column
+from solocompanion.gui.widgets.plain import button, column, put
 
 OPEN, SHUT = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}", "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
@@ -39,5 +39,5 @@ class Fold(QWidget):
         self.head.setChecked(is_open)
 
     def _show(self, is_open: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.head.setText(f"{OPEN if is_open else SHUT} {self._heading}")
+        put(self.head, f"{OPEN if is_open else SHUT} {self._heading}")
         self.body.setVisible(is_open)

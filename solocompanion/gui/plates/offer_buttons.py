@@ -108,11 +108,20 @@ class OfferButton(QWidget):
 class StepRow(QWidget):
     """A count between minus and plus, or typed; what is not offered is switched off.
 
-    `taken(offer)` tells what was pressed. A number that is typed is reached by so many steps, or as near to it as they
-    are offered.
+    A number that is typed is reached, or as near to it as can be, at once: it is one thing for undo. Where a step shows
+    first what it does, a number takes one.
+
+    Signals
+    -------
+    taken(offer)
+        A step was pressed.
+    repeated(offer, times)
+        A step is to be done so often, or as often as it can be.
+
     """
 
     taken = Signal(object)
+    repeated = Signal(object, int)
 
     def __init__(self, offers: Sequence[Offer]) -> None:
         super().__init__()
@@ -167,14 +176,12 @@ class StepRow(QWidget):
         self.taken.emit(self._offers[by])
 
     def _reach(self, wanted: int) -> None:
-        """Take step after step until the number is reached, or none is offered any more."""
-        while self.isVisible() and wanted != self._now:
-            before, by = self._now, 1 if wanted > self._now else -1
-            if by not in self._offers:
-                break
-            self._take(by)
-            if not isValid(self):  # it shows first what cannot be taken back
-                return
-            if self._now == before:
-                break
-        self._show_now()
+        """Have the number reached that was typed; what stands there is what it is then."""
+        by, times = (1, wanted - self._now) if wanted > self._now else (-1, self._now - wanted)
+        if self.isVisible() and times and by in self._offers:
+            if self._offers[by].foretold or times == 1:
+                self._take(by)
+            else:
+                self.repeated.emit(self._offers[by], times)
+        if isValid(self):  # the plate may show now what cannot be taken back
+            self._show_now()

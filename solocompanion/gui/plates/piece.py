@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from solocompanion.app.play.reasons import Because
 from solocompanion.core.correction import Correct, Value
 from solocompanion.core.frozen import frozen
+from solocompanion.core.piles import Pile
 from solocompanion.core.view import Offer
 from solocompanion.core.words import text
 from solocompanion.gui.guard import guarded
@@ -37,6 +38,7 @@ class AtPiece:
     """What there is at a piece: what it is called, what can be done and corrected, why the opponent (not) here.
 
     `rule` says most about it, `differs` what a correction means where one looks, `refused` what cannot be done and why.
+    `pile` are the cards that lie open there.
     """
 
     spoken: str
@@ -46,6 +48,7 @@ class AtPiece:
     rule: str = ""
     differs: str = ""
     refused: tuple[str, ...] = ()
+    pile: Pile | None = None
 
 
 Look = Callable[[str], AtPiece | None]  # by sprite; `None` where nothing can be told now
@@ -60,11 +63,15 @@ class PiecePopover(Popover):
     ----------
     sprite, weighed
         The piece it is open for; the offer whose outcome is shown first, `None` while there is none.
+    pile_view
+        Makes a widget that shows the cards of a pile.
 
     Signals
     -------
     chosen(command)
         An offer was taken, or a value was corrected.
+    repeated(command, times)
+        A move is to be done so often, or as often as it can be.
     weighing(offer)
         The outcome of an offer is shown, before it is taken.
     rule_asked(id)
@@ -75,6 +82,7 @@ class PiecePopover(Popover):
     """
 
     chosen = Signal(object)
+    repeated = Signal(object, int)
     weighing = Signal(object)
     rule_asked = Signal(str)
     decided = Signal(int, object)
@@ -84,6 +92,7 @@ class PiecePopover(Popover):
         self._look, self._foresee, self._answers = look, foresee, answers
         self.setAccessibleName(text("What you can do here"))
         self.sprite = ""
+        self.pile_view: Callable[[Pile], QWidget] | None = None
         self.weighed: Offer | None = None
         self.more: QPushButton | None = None  # opens what can be corrected, where that is much
         self.rare: QPushButton | None = None  # opens what is seldom done
@@ -125,6 +134,9 @@ class PiecePopover(Popover):
         self.body.addWidget(self._title)
         if corrects:
             self._add_corrections(found, is_first=True)
+        lying = self.pile_view(found.pile) if found.pile is not None and self.pile_view is not None else None
+        if lying is not None:
+            self.body.addWidget(lying)
         self._deeds, self._late = column(self.body.spacing()), column(self.body.spacing())
         self.body.addLayout(self._deeds)
         self.body.addLayout(self._late)
@@ -144,14 +156,14 @@ class PiecePopover(Popover):
         if not corrects:
             self._add_corrections(found, is_first=False)
         is_told = bool(found.rule or found.spoken.partition("; ")[2])  # what it is says enough
-        if not (found.offers or found.values or found.refused or found.why or is_told):
+        if not (found.offers or found.values or found.refused or found.why or found.pile or is_told):
             self.body.addWidget(label(text("Nothing can be done or corrected here now."), "quiet", wrap=True))
         self._details = label("", "quiet", wrap=True)
         self.body.addWidget(self._details)
         self.body.addLayout(row(1, rule))
         self.body.addStretch(1)  # takes what the rounding of heights leaves
         self._describe(found.spoken)
-        return self._first(found.why is not None, corrects=corrects)
+        return self._first(found.why is not None, corrects=corrects) if lying is None or corrects else lying
 
     def _unfolded(self, box: PieceReasons, rule: QPushButton) -> None:
         rule.setVisible(rule.text() not in box.answer.rules)
@@ -242,6 +254,7 @@ class PiecePopover(Popover):
         for what, some in counted(found).items():
             made = self._steps[what] = StepRow(some)
             made.taken.connect(self.take)
+            made.repeated.connect(lambda offer, times: self.repeated.emit(offer.command, times))
             where.addWidget(made)
 
     # -- corrections -------------------------------------------------------------------------------------------
@@ -249,7 +262,7 @@ class PiecePopover(Popover):
         """Show what can be corrected; where that is much and neither all there is nor `is_first`, behind a button."""
         if not found.values:
             return
-        is_alone = is_first or not (found.offers or found.refused or found.why)
+        is_alone = is_first or not (found.offers or found.refused or found.why or found.pile)
         holder = QWidget()
         self._corrections = column(self.body.spacing())
         holder.setLayout(self._corrections)

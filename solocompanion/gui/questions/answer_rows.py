@@ -38,7 +38,8 @@ class AnswerRows(QWidget):
         super().__init__()
         self.buttons: list[AnswerButton] = []
         grid = QGridLayout(self)
-        sizes.frame(grid, 0, 2, 0, 0, spacing=1)
+        sizes.frame(grid, 0, 2, 0, 0)
+        grid.setVerticalSpacing(1)
         grid.setHorizontalSpacing(sizes.tool(GAP))
         grid.setColumnStretch(0, 1)
         for column, head in enumerate((title, *listed.heads)):

@@ -212,6 +212,8 @@ class QuestionBox(QFrame):
         for one in self._holder.findChildren(QPushButton):
             if one.property("role") in {"answer", "strong"}:
                 restyle(one, "tight", self._is_tight)
+        for choices in self._holder.findChildren(Choices):
+            choices.set_tight(tight=self._is_tight)
         for form in self._holder.findChildren(form_table.FormGrid):
             form.set_tight(tight=self._is_tight)
         for part in (self._holder, self):

@@ -15,6 +15,7 @@ from solocompanion.gui.questions.answer_button import AnswerButton
 from solocompanion.gui.widgets.enter import ENTER
 from solocompanion.gui.widgets.plain import as_written
 
+TIGHT = 2  # pixels between answers where there is little room
 FEW, SHORT, MIDDLE = 4, 6, 18  # answers in one column; letters of those that stand four and two in a row
 
 
@@ -53,8 +54,9 @@ class Choices(QWidget):
         super().__init__()
         self._picture = picture
         self.first: QWidget | None = None
-        whole = QVBoxLayout(self)
+        self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        self._usual = whole.spacing()
         called_by = dict(answers) if besides else {}
         others = [self._button(answer, called_by[answer]) for answer in besides if answer in called_by]
         for one in others:
@@ -65,6 +67,10 @@ class Choices(QWidget):
         else:
             whole.addLayout(self._grid(names))
         self.first = self.first or next(iter(others), None)
+
+    def set_tight(self, *, tight: bool) -> None:
+        """Stand closer together, or as usual."""
+        self._whole.setSpacing(TIGHT if tight else self._usual)
 
     def _search(
         self,

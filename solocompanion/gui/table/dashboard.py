@@ -181,7 +181,7 @@ class Brief(QWidget):
         names.give(self._total, name=panel.total_name, rule=panel.total_rule)
         set_tip(self._total, self._total.accessibleName())
         self.toggle.show_ink(art.tokens["ink2"])
-        self._pieces.show_counters(panel.pieces, art)
+        self._pieces.show_counters([one for one in panel.pieces if not one.is_spare], art)
 
 
 class LedgerLine:

@@ -18,6 +18,7 @@ from solocompanion.gui.board.player import Player
 from solocompanion.gui.board.view import BoardView
 from solocompanion.gui.plates.alternatives import AlternativesBox
 from solocompanion.gui.plates.why import QuestionPopover, RulePopover, WhyPopover
+from solocompanion.gui.style.art import Art
 from solocompanion.gui.table.opponent_panel import OpponentPanel
 from solocompanion.gui.widgets.plain import button
 from solocompanion.gui.widgets.popover import Popover
@@ -94,6 +95,11 @@ class Explanations(QObject):
         """Close the plates; the focus goes back to where it was before."""
         for plate in (self.why, self.rule, self.question):
             plate.close_quietly()
+
+    @property
+    def art(self) -> Art:
+        """The drawings of the game in the theme that is shown."""
+        return self._panel.art
 
     @property
     def _ink(self) -> str:

@@ -120,8 +120,8 @@ class OpponentPanel(QFrame):
         self.script.say_more_in(scroll)
         column.addWidget(self.question.foot)
         column.addWidget(self.reminders)
-        column.addWidget(self.moves)
         column.addWidget(self.dash)
+        column.addWidget(self.moves)  # at the foot, so that they stay where they are however many numbers are shown
 
     def put(self, widget: QWidget) -> None:
         """Place a widget below the script; the room is shared anew whenever it takes another."""

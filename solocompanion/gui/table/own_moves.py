@@ -51,7 +51,7 @@ class OwnMoves(QWidget):
         self._more.hide()
         self._flow = Flow(self._more, spacing=SPACING, fill=True)
         layout = QVBoxLayout(self)
-        sizes.frame(layout, 16, 2, 16, 2)
+        sizes.frame(layout, 16, 4, 16, 6)
         layout.addWidget(self._flow)
 
     @property

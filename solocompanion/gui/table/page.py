@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
@@ -18,6 +18,7 @@ from solocompanion.app.play.timeline import Tick, places, ticks, walked
 from solocompanion.core.commands import IllegalCommandError
 from solocompanion.core.effects import Effect
 from solocompanion.core.journal import Cursor
+from solocompanion.core.repeating import Repeated, possible
 from solocompanion.core.requests import IllegalAnswerError
 from solocompanion.core.table import ReplayError
 from solocompanion.core.view import Offer
@@ -42,6 +43,7 @@ from solocompanion.gui.widgets.drawer import Drawer
 from solocompanion.gui.widgets.names import Names
 from solocompanion.gui.widgets.plain import lay_out_now
 
+CLEARS = Qt.Key.Key_V  # while it is held, the pieces are seen through
 REFUSALS = (IllegalCommandError, IllegalAnswerError, LibraryError, ReplayError)
 
 
@@ -131,6 +133,7 @@ class TablePage(QWidget):
         self.names.opened.connect(self.pieces.open_counter)
         self.panel.chosen.connect(self.pieces.take)
         self.pieces.chosen.connect(self.perform)
+        self.pieces.repeated.connect(self.repeat)
         self.pieces.answered.connect(self.answer)
         self.pieces.refused.connect(self.refused)
         self.pieces.homeless.connect(self.begin)
@@ -251,17 +254,41 @@ class TablePage(QWidget):
         self.player.skip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the rest of a turn with Escape, or leave a question, where nothing else took the key."""
-        if event.key() == Qt.Key.Key_Escape and self.player.is_playing:
+        """Show the rest of a turn with Escape, or leave a question, where nothing else took the key.
+
+        While the letter for it is held, what lies under the pieces is seen.
+        """
+        if event.key() == CLEARS and not event.modifiers():
+            self.board.see_through(clear=True)
+        elif event.key() == Qt.Key.Key_Escape and self.player.is_playing:
             self.show_rest()
         elif event.key() == Qt.Key.Key_Escape and leaving.can_leave(self.session):
             self.cancel()
         else:
             super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Show the pieces as they are again."""
+        if event.key() == CLEARS and not event.isAutoRepeat():
+            self.board.see_through(clear=False)
+        else:
+            super().keyReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the pieces as they are again where the key is let go in another window."""
+        if event.type() == QEvent.Type.ActivationChange:
+            self.board.see_through(clear=False)
+        super().changeEvent(event)
+
     def perform(self, command: Any) -> None:
         """Carry out a command, saying why when it cannot be done."""
         self.attempt(lambda: self.session.perform(command))
+
+    def repeat(self, command: Any, times: int) -> None:
+        """Do a move so often, or as often as it can be, as one thing."""
+        able = possible(command, times, self.session.state, self.session.game.catalogue)
+        if able:
+            self.perform(command if able == 1 else Repeated(command, able))
 
     def answer(self, value: Any) -> None:
         """Answer the open question; a refusal is said at the question."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from solocompanion.app.play import asking, correcting, foretelling, reasons, showing
 from solocompanion.app.play.session import Change, Session
 from solocompanion.core.commands import IllegalCommandError
+from solocompanion.core.piles import Pile
 from solocompanion.core.view import Counter, Offer
 from solocompanion.core.words import text
 from solocompanion.gui.board.player import Player
@@ -35,6 +36,8 @@ class Pieces(QObject):
     -------
     chosen(command)
         Something is to be done.
+    repeated(command, times)
+        A move is to be done so often, or as often as it can be.
     answered(value)
         The open question is answered with a piece.
     refused(message)
@@ -45,6 +48,7 @@ class Pieces(QObject):
     """
 
     chosen = Signal(object)
+    repeated = Signal(object, int)
     answered = Signal(object)
     refused = Signal(str)
     homeless = Signal()
@@ -64,7 +68,9 @@ class Pieces(QObject):
         self._player, self._explanations = player, explanations
         self._dragged = ""
         self.plate = PiecePopover(page, self.look, partial(correcting.foresee, session), (board.viewport(),))
+        self.plate.pile_view = self._pile_view
         self.plate.chosen.connect(self.chosen)
+        self.plate.repeated.connect(self.repeated)
         self.plate.weighing.connect(self._show_outcome)
         self.plate.rule_asked.connect(explanations.explain_rule)
         self.plate.decided.connect(lambda step, effect: explanations.decided.emit(step, effect, ""))
@@ -97,7 +103,8 @@ class Pieces(QObject):
         if shown is None or self._turn.is_opponents:
             return None
         because = reasons.because(session, sprite, shown.spoken)
-        if not session.is_between and because is None:
+        pile = next((one for one in self._piles() if sprite in one.sprites), None)
+        if not session.is_between and because is None and pile is None:
             return None
         view, is_between = session.game.view, session.is_between
         values = view.values_at(session.state, sprite) if is_between else ()
@@ -107,7 +114,17 @@ class Pieces(QObject):
         if not deeds:
             going = showing.going(session, sprite)
             deeds = going if session.is_present else _in_the_past(going)
-        return AtPiece(shown.spoken, deeds, values, because, shown.rule, differs, refused)
+        return AtPiece(shown.spoken, deeds, values, because, shown.rule, differs, refused, pile)
+
+    def _piles(self) -> tuple[Pile, ...]:
+        """Return what lies open at the moment looked at."""
+        session = self._session
+        return session.game.view.piles(session.state)
+
+    def _pile_view(self, pile: Pile) -> QWidget:
+        from solocompanion.gui.table.pile_view import pile_view  # noqa: PLC0415 - seldom looked through
+
+        return pile_view(pile, self._session.game, self._explanations.art)
 
     def _counter(self, key: str) -> Counter | None:
         """Return a counter of the panel by its key."""
@@ -116,12 +133,16 @@ class Pieces(QObject):
     def _look_at_counter(self, counter: Counter) -> AtPiece | None:
         """Return what can be done about a counter of the panel, each move once although it is offered at pieces."""
         session = self._session
-        if self._turn.is_opponents or not session.is_between:
+        pile = next((one for one in self._piles() if one.id == counter.pile), None)
+        if self._turn.is_opponents or not (session.is_between or pile):
             return None
+        name = counter.name if pile is None else pile.title
+        if not session.is_between:
+            return AtPiece(name, rule=counter.rule, pile=pile)
         offers = {one.command: one for some in self.offers().values() for one in some if one.command in counter.deeds}
         values = tuple(one for one in session.game.view.values(session.state) if one.target in counter.corrects)
         differs = correcting.meaning(session) or text("The table differs? Correct the mirror:")
-        return AtPiece(counter.name, tuple(offers.values()), values, None, counter.rule, differs)
+        return AtPiece(name, tuple(offers.values()), values, None, counter.rule, differs, pile=pile)
 
     def open_counter(self, key: str, at: QWidget, corrects: bool) -> None:  # noqa: FBT001 - a Qt slot
         """Open what can be done and corrected about a counter of the panel, beside it."""

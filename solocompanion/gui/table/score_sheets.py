@@ -161,7 +161,8 @@ class ScoreSheets(QFrame):
         clear(self._sheets)
         most = max((sheet.total for sheet in sheets), default=0)
         for sheet in sheets:
-            made = self._sheet(sheet, max(0.0, sheet.total / most) if most > 0 else 0.0, art)
+            share = max(0.0, sheet.total / most) if most > 0 else 0.0
+            made = self._sheet(sheet, None if any(ending.cause) else share, art)
             self._sheets.addWidget(made, 1)
             made.show()  # filled while in sight they would have no height yet
 
@@ -170,7 +171,8 @@ class ScoreSheets(QFrame):
         self.mattered.show_session(session, art)
         self.mattered.setVisible(mattered(session).is_known and not far)
 
-    def _sheet(self, sheet: Sheet, share: float, art: Art) -> QWidget:
+    def _sheet(self, sheet: Sheet, share: float | None, art: Art) -> QWidget:
+        """Return a side's score, with a bar of its share of the higher one; `None` where points decide nothing."""
         made = QWidget()
         grid = QGridLayout(made)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -182,7 +184,8 @@ class ScoreSheets(QFrame):
         total.setAccessibleName(text("{who}: {n} in all", who=sheet.title, n=sheet.total))
         grid.addWidget(label(sheet.title, "title"), 0, 0, 1, 3)
         grid.addWidget(total, 0, 3, 1, 2, Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(ScoreBar(share, art, mine=mine), 1, 0, 1, 5)
+        if share is not None:
+            grid.addWidget(ScoreBar(share, art, mine=mine), 1, 0, 1, 5)
         grid.setRowMinimumHeight(2, sizes.tool(4))
         for number, line in enumerate(sheet.lines, start=3):
             sign = label()

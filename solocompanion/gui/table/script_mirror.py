@@ -15,7 +15,7 @@ from solocompanion.gui.style import fonts, icons
 from solocompanion.gui.style.theme import Theme, window_tokens
 from solocompanion.gui.table.script_list import DASH, DECIDED, ScriptList
 
-SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)  # of the wanted lettering: as much smaller as a long script needs
+SMALLER = (1.0, 0.9, 0.8, 0.7)  # of the wanted lettering, as a long script needs; a longer one stands by its lit line
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 EDGE, BOX, GAP, LEAD, BAR = 0.8, 1.5, 0.6, 0.35, 0.25  # in heights of a letter: margin, box, beside it, above, of a lit
 SMALL = 0.8  # of the lettering: what is written above or below a line

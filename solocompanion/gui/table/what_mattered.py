@@ -64,7 +64,7 @@ class WhatMattered(QWidget):
         self.head = label(text("What mattered"), "section")
         self.picture = CoursePicture()
         self.caption = label("", "caption", wrap=True)
-        self.none = label(text("No turn stands out so far."), "quiet", wrap=True)
+        self.none = label(text("No turn stands out."), "quiet", wrap=True)
         self._rows = column(2)
         body = column(4)
         for part in (self.head, self.picture, self.caption, self.none):

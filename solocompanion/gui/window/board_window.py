@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -21,10 +21,11 @@ from solocompanion.gui.widgets.plain import button, label
 if TYPE_CHECKING:
     from solocompanion.gui.table.page import TablePage
 
-LETTERS, WIDE, HIGH = 28, 1920, 1080  # pixels of the script's lettering in a window of that size: for two metres
+LETTERS, LONG, SHORT = 32, 1920, 1080  # pixels of the script's lettering in a window of that size: to be read from afar
 LEAST_LETTERS = 13
-SHARE, MOST = 0.26, 0.5  # of the window that the script takes, beside the board or below it
-LETTERS_BESIDE, LETTERS_BELOW = 15, 7  # it is no narrower and no lower than so many heights of a letter
+SHARE, MOST = 0.26, 0.5  # of the window that the script takes from the board, beside it or below
+BESIDE, BELOW = (15, 24), (7, 14)  # how many letters' heights it has at least, and at most where the board leaves more
+LEAST = QSize(320, 240)
 
 
 @guarded
@@ -56,7 +57,8 @@ class Stage(QWidget):
         self.board.setVisible(not self._is_empty)
         self.script.setVisible(not self._is_empty and self.is_scripted)
         self.empty.setGeometry(room)
-        size = self.scale * max(LEAST_LETTERS, LETTERS * min(room.width() / WIDE, room.height() / HIGH))
+        longer, shorter = max(room.width(), room.height()), min(room.width(), room.height())
+        size = self.scale * max(LEAST_LETTERS, LETTERS * min(longer / LONG, shorter / SHORT))
         self.script.take_form(size, turned=self.is_turned)
         board, script = self._shared(room, size) if self.is_scripted else (room, QRect())
         for part, place in ((self.board, board), (self.script, script)):
@@ -67,13 +69,11 @@ class Stage(QWidget):
 
     def _shared(self, room: QRect, size: float) -> tuple[QRect, QRect]:
         """Return the places of board and script, for letters of a size."""
-        across, down = room.width(), room.height()
-        beside = round(min(MOST * across, max(SHARE * across, LETTERS_BESIDE * size)))
-        below = round(min(MOST * down, max(SHARE * down, LETTERS_BELOW * size)))
-        board = self.board.board
-        if min((across - beside) / board.width, down / board.height) >= min(
-            across / board.width, (down - below) / board.height
-        ):
+        across, down, board = room.width(), room.height(), self.board.board
+        beside = _taken(across, across - down * board.width / board.height, BESIDE, size)
+        below = _taken(down, down - across * board.height / board.width, BELOW, size)
+        largest = min((across - beside) / board.width, down / board.height)
+        if largest >= min(across / board.width, (down - below) / board.height):
             return QRect(0, 0, across - beside, down), QRect(across - beside, 0, beside, down)
         return QRect(0, 0, across, down - below), QRect(0, down - below, across, below)
 
@@ -81,6 +81,13 @@ class Stage(QWidget):
         """Share the new room."""
         super().resizeEvent(event)
         self.arrange()
+
+
+def _taken(room: int, free: float, letters: tuple[int, int], size: float) -> int:
+    """Return what the script takes of a room, of which the board leaves some free anyway."""
+    least, most = letters
+    needed = min(MOST * room, max(SHARE * room, least * size))
+    return round(max(needed, min(free, most * size)))
 
 
 @guarded
@@ -102,6 +109,7 @@ class BoardWindow(QWidget):
     def __init__(self, art: Art) -> None:
         super().__init__()
         self.setObjectName("page")
+        self.setMinimumSize(LEAST)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay with the table
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -129,11 +129,26 @@ def test_a_tally_counts_a_game_at_a_difficulty():
     other = ONE._replace(game_id="three", difficulty="automa_1", human_score=None)
     first, second = play_log.tallies([ONE, won, other])
     assert (first.difficulty, first.margins, first.mean("human")) == ("automa_1", (), None)
-    assert (second.won, second.margins, second.mean("human")) == (1, (-6, 10), 50.5)
-    assert play_log.describe(second) == "1 of 2 won, on average 50 to 48, margins from -6 to +10"
+    assert (second.won, second.margins, second.mean("human")) == (1, (-6, 10), None)
+    said = "1 of 2 won, you 41 to 60, the opponent 47 to 50, margins from -6 to +10"
+    assert play_log.describe(second) == said
 
 
-@pytest.mark.parametrize(("won", "played", "part"), [(0, 0, 0), (1, 3, 33), (2, 3, 67), (1, 8, 13), (3, 3, 100)])
+def test_few_games_have_their_number_and_range_and_no_rate():
+    several = [ONE._replace(game_id=str(n), winner="human", human_score=40 + n) for n in range(5)]
+    (few,), (enough,) = play_log.tallies(several[:4]), play_log.tallies(several)
+    assert "average" not in play_log.describe(few)
+    assert "you 40 to 43, the opponent 47" in play_log.describe(few)
+    assert "you 40 to 44, the opponent 47, on average 42 to 47" in play_log.describe(enough)
+    assert play_log.in_row(few, "–") == ("4", "4", "40 to 43", "47")
+    assert play_log.in_row(enough, "–") == ("5", "5", "42", "47")
+    assert play_log.totals(several[:4]) == "4 games finished, 4 won"
+    assert play_log.totals(several) == "5 games finished, 5 won (100 %)"
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "part"), [(0, 0, None), (1, 4, None), (3, 5, 60), (2, 6, 33), (4, 6, 67), (1, 8, 13), (5, 5, 100)]
+)
 def test_percents_are_rounded_half_up(won, played, part):
     assert play_log.percent(won, played) == part
 

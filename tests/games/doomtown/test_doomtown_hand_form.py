@@ -74,3 +74,19 @@ def test_in_the_lowball_a_joker_helps_no_hand(qtbot):
     tap(qtbot, form, "10h", "10d", "3c", "As", "*")
     assert "pair" in form.reading.text()
     assert "three" not in form.reading.text()
+
+
+def test_cards_are_large_enough_to_tap_red_where_red_and_marked_once_they_are_in_the_hand(form, qtbot):
+    form.resize(328, form.sizeHint().height())
+    form.show()
+    assert all(key.width() >= 28 <= key.height() for key in form.keys.values())
+    red = {word for word, key in form.keys.items() if key.property("suit") == "red"}
+    assert red == {word for word in form.keys if word[-1] in "hd"}
+    tap(qtbot, form, "10h", "*")
+    qtbot.keyClicks(form.entry, " js")
+    taken = {word for word, key in form.keys.items() if key.property("taken")}
+    assert taken == {"10h", "*", "Js"}
+    assert form.keys["10h"].accessibleName() == "ten of hearts, in your hand"
+    form.back.click()
+    assert not form.keys["Js"].property("taken")
+    assert form.keys["Js"].accessibleName() == "jack of spades"

@@ -196,8 +196,8 @@ def test_a_dude_of_his_that_is_paid_for_and_comes_is_one_line():
         assert not TELLING.are_joined(one, one)
         assert not TELLING.are_joined(other, one)
         said = TELLING.joined([(cost, before), (came, cost.apply(before))], NAMES)
-        part = "2 ghost rock to the bank: 10 to 8" if had > 1 else "1 ghost rock of the 2 it costs to the bank: 1 to 0"
-        assert said == f"Travis Moone from his deck to Wyatt's home{end}; {part}"
+        part = "2 ghost rock: 10 to 8" if had > 1 else "1 ghost rock of the 2 it costs: 1 to 0"
+        assert said == f"Travis Moone from his deck to Wyatt's home{end}, for {part}"
     yours = did.RockChanged("you", -2, "cost", card), did.DudeEntered(card, card, "you", home("you"))
     assert not TELLING.are_joined(*(Step(effect, "B6") for effect in yours))
 

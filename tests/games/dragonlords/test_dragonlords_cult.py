@@ -8,6 +8,7 @@ from solocompanion.core.chance import Fate
 from solocompanion.core.changed_copy import changed
 from solocompanion.core.correction import Correct
 from solocompanion.games.dragonlords import effects as did
+from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight
 from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn
@@ -402,3 +403,14 @@ def test_where_no_army_is_left_to_move_the_turn_goes_on():
     assert GAME.view.main(play.state).command == CultTurn()
     play.do(CultTurn())
     assert play.state.phase != "cult"
+
+
+def test_an_army_that_was_taken_off_by_mistake_is_put_back():
+    play = Play.table(armies=(("hask", 5), ("pellan", 5)))
+    play.do(Correct(((things.ARMY_UNITS(2), 0),)))
+    assert play.state.army(2) is None
+    assert "where Army II is" in play.refused(Correct(((things.ARMY_UNITS(2), 3),)))
+    play.do(Correct(((things.ARMY_AT(2), "pellan"), (things.ARMY_UNITS(2), 3))))
+    assert play.state.army(2) == Army(2, "pellan", 3)
+    play.do(Correct(((things.ARMY_AT(2), ""),)))
+    assert play.state.army(2) is None

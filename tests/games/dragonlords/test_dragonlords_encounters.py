@@ -225,3 +225,14 @@ def test_who_is_to_be_met_ends_the_marches_and_the_button_says_how_many_actions_
 def test_where_everybody_was_met_nothing_reminds_of_meeting_them():
     play = Play.table("encounter")
     assert [one for one in GAME.view.reminders(play.state) if one.rule == "ENC-1"] == []
+
+
+@pytest.mark.rule("ENC-3")
+def test_who_can_walk_to_no_friendly_territory_goes_back_over_the_sea_and_needs_an_action_to_attack():
+    alone = Group("gorse", Force(3), 1, stopped=True)
+    foes = {"gorse": Foes("neutrals", 2, "dwarves")}
+    play = Play.table("encounter", you={"sallow": Force(2)}, groups=(alone,), own=("sallow",), foes=foes, actions=0)
+    play = play.set(lands={one: land for one, land in play.state.lands.items() if one in {"sallow", "gorse"}})
+    assert "ENC-2" in play.refused(Fight("gorse"))
+    play.do(GoBack("gorse"))
+    assert play.state.force("sallow").units == 5

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solocompanion.games.dragonlords import effects as did
-from solocompanion.games.dragonlords.commands.battles import FightOn, Round
+from solocompanion.games.dragonlords import things
+from solocompanion.games.dragonlords.commands.battles import FightOn, Round, Withdraw
 from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut, GoBack
 from solocompanion.games.dragonlords.commands.events import EnterQuest
-from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, PlaceRest, main
+from solocompanion.games.dragonlords.commands.flow import CultTurn, EndTurn, Explore, PlaceAll, PlaceRest, main
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.commands.purchase import Buy, BuyAgain
-from solocompanion.games.dragonlords.state import Foes, Force, Group
+from solocompanion.games.dragonlords.state import Battle, Foes, Force, Group
 from solocompanion.games.dragonlords.wording import Names
 from tests.games.dragonlords.play import ALL, GAME, HOME, Play, effects
 from tests.games.dragonlords.practice import catalogue
@@ -45,6 +46,54 @@ def test_neutrals_are_fought_where_an_action_is_left_and_there_is_little_to_fear
     assert GAME.view.main(play.state).also.startswith("1 action, to the end, you win ")
     assert led(beside_neutrals(0, 1)) == GoBack("larkfell"), "nothing pays for it"
     assert led(beside_neutrals(1, 30)) == GoBack("larkfell"), "they are too many"
+
+
+# -- where one press is one too many -----------------------------------------------------------------------------------
+def defended(units: int, army: int, *, area: str = HOME, own: tuple[str, ...] = ()) -> Play:
+    """The cult has attacked the King, and a round was fought."""
+    play = Play.table("cult", you={area: Force(units, king=True)}, own=own, armies=((area, army),))
+    return play.set(battle=Battle(area, "cult", 1, 1, opened=True))
+
+
+@pytest.mark.rule("DEF-3")
+def test_the_large_button_asks_before_a_round_in_which_the_king_more_likely_falls():
+    play = defended(0, 5, own=("larkfell",))
+    offer = GAME.view.main(play.state)
+    assert offer.command == Round()
+    assert "His death loses the game. “Withdraw” is the other way." in offer.foretold
+    assert "other way" not in GAME.view.main(defended(0, 5).state).foretold, "there is nowhere to go"
+    assert not GAME.view.main(defended(20, 5).state).foretold
+
+
+@pytest.mark.rule("DEF-1")
+def test_who_leaves_the_home_kingdom_is_told_that_it_loses_the_game():
+    play = defended(2, 5, own=("larkfell",))
+    assert "Without your Home Kingdom you lose at the end of the turn" in Withdraw().foretold(play.state, NAMES)
+    lost = Play.table("reinforcement", you={"larkfell": Force(2, king=True)}, reserve={"unit": 2})
+    for command in (EndTurn(), PlaceRest()):
+        assert "the game is lost" in command.warned(lost.state, NAMES)
+        assert command.also(lost.state, NAMES) == "ends the game"
+    held = Play.table("reinforcement", reserve={"unit": 2})
+    assert not GAME.view.main(held.state).foretold
+
+
+@pytest.mark.rule("A-73")
+def test_that_the_cult_strikes_weaker_against_a_kingdom_is_said_before_the_first_round():
+    assert "Army I (Attack 2, d6) (−1 against a Kingdom)" in GAME.view.reminders(defended(3, 5).state)[0].words
+
+
+# -- reinforcements, all at once ---------------------------------------------------------------------------------------
+@pytest.mark.rule("REI-1")
+def test_all_of_a_good_go_to_a_territory_with_one_press():
+    play = Play.table("reinforcement", own=("larkfell",), reserve={"unit": 5, "ship": 1})
+    here = [one.here for one in GAME.view.offers(play.state)[things.AREA("larkfell")]]
+    assert "All here: 5 units" in here
+    steps = play.do(PlaceAll("unit", "larkfell"))
+    assert [one.effect for one in steps] == [did.Placed("unit", "larkfell", 5)]
+    assert play.refused(PlaceAll("ship", "greyhithe")), "there is one"
+    heroes = Play.table("reinforcement", heroes=4, reserve={"hero": 5})
+    heroes.do(PlaceAll("hero", HOME))
+    assert heroes.state.heroes == 6
 
 
 # -- battles -----------------------------------------------------------------------------------------------------------

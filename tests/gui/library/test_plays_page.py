@@ -74,8 +74,8 @@ def test_the_charts_say_in_words_what_they_show(open_window, tmp_path):
     plays(tmp_path)
     page = log(open_window(game="pebbles"))
     said = [one.accessibleName() for one in page.findChildren(TallyRow)]
-    assert said[0] == "Pebbles, Young heron: 1 of 2 won, on average 10 to 9, margins from -2 to +4"
-    assert said[1] == "Pebbles, Old heron: 0 of 1 won, on average 9 to 9, margin +0"
+    assert said[0] == "Pebbles, Young heron: 1 of 2 won, you 8 to 12, the opponent 8 to 10, margins from -2 to +4"
+    assert said[1] == "Pebbles, Old heron: 0 of 1 won, you 9, the opponent 9, margin +0"
     assert len(said) == 2
     assert page.list.topLevelItemCount() == 3
 

@@ -113,16 +113,23 @@ def test_all_that_start_needs_stands_on_one_screen_whatever_is_chosen(game, open
         assert form.checklist.fold.isVisible()
 
 
+def test_the_list_shows_no_rule_ids_and_tells_them_to_who_points(open_window):
+    for line in lobby(open_window(game="wyrmspan")).new_game.checklist.lines:
+        assert line.check.rule not in line.words.text()
+        assert line.toolTip() == line.check.rule
+        assert line.check.rule in line.box.accessibleName()
+
+
 def test_a_checklist_that_finds_no_room_is_folded_until_it_is_opened(open_window):
     window = open_window(game="wyrmspan")
     window.setMinimumSize(1, 1)
     checklist = lobby(window).new_game.checklist
     assert checklist.is_open
-    window.resize(1280, 640)
+    window.resize(1280, 600)
     QApplication.processEvents()
     assert not checklist.is_open
     checklist.fold.click()
     assert checklist.is_open
-    window.resize(1280, 650)
+    window.resize(1280, 610)
     QApplication.processEvents()
     assert checklist.is_open

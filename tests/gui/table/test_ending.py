@@ -50,6 +50,7 @@ def test_the_end_of_a_game_without_points_says_what_ended_it_and_reads_its_rule(
     said = [one.text() for one in sheets.findChildren(QLabel) if one.isVisible()]
     assert "You control three Kingdoms with your own: you have won." in said
     assert ending.ending(page.session, ()).cause[1] == "VIC-1"
+    assert not sheets.findChildren(ScoreBar), "no share of anything decided it"
     sheets.findChildren(RuleChip)[0].asked.emit("VIC-1")
     assert page.rule.isVisible()
 

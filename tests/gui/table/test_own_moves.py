@@ -230,3 +230,16 @@ def test_the_reason_is_small_and_below_ones_own_moves_until_it_is_wanted(sea):
             assert box.copy.isVisible()
             return
     raise AssertionError("no piece has a reason beside a move")
+
+
+def test_the_moves_stay_where_they_are_while_the_numbers_fold(sea):
+    beside_it(sea)
+    places = []
+    for folded in (False, True, False):
+        sea.panel.dash.toggled.emit(folded)
+        QApplication.processEvents()
+        places.append([(one.mapTo(sea.panel, QPoint(0, 0)), one.size()) for one in sea.panel.moves.parts])
+    high = sea.panel.moves.mapTo(sea.panel, QPoint(0, sea.panel.moves.height())).y()
+    assert places[0]
+    assert places[0] == places[1] == places[2]
+    assert high == sea.panel.height()

@@ -13,6 +13,7 @@ from gui.board.test_player import FAST, drawn_otherwise
 from gui.conftest import reopened, send_deletions
 from gui.screens import Photographer
 from solocompanion.app.play import showing
+from solocompanion.app.play.showing import ScriptLine
 from solocompanion.gui.window.board_window import BoardWindow
 
 
@@ -149,6 +150,21 @@ def test_lines_are_ticked_there_in_step(open_table):
     assert not script.lines[0].done
 
 
+def test_of_a_script_that_is_too_long_the_lit_line_is_in_sight(open_table):
+    page = open_table("pebbles")
+    shown = opened(page.window())
+    shown.resize(700, 420)
+    shown.scripted.trigger()
+    page.script.show_lines([ScriptLine(n, "Take a pebble off", "") for n in range(30)], frozenset(), "ontick", "")
+    script = shown.stage.script
+    for number in (0, 29, 15):
+        page.script.light(number)
+        _, found = script._fitted()
+        assert found[-1].bottom() - found[0].top() > script.height()
+        assert script.lines[number].lit
+        assert 0 < found[number].top() < found[number].bottom() <= script.height() + 1
+
+
 def test_turned_round_all_of_it_stands_upside_down(open_table):
     page = open_table("wyrmspan")
     page.main()
@@ -220,6 +236,30 @@ def test_it_comes_back_as_it_was_left_with_the_program(open_table, open_window, 
     assert again is not None
     assert (again.scripted.isChecked(), again.turned.isChecked()) == (True, True)
     assert again.geometry().getRect() == (30, 40, 500, 400)
+
+
+def test_left_in_full_screen_it_comes_back_so_and_escape_leaves_it(open_table, open_window, tmp_path):
+    page = open_table("wyrmspan")
+    opened(page.window()).full.trigger()
+    reopened(page.window())
+    again = open_window(tmp_path).second_screen.shown
+    assert again.isFullScreen()
+    assert not again.tools.isVisible()
+    again.full.trigger()
+    assert not again.isFullScreen()
+    assert again.tools.isVisible()
+
+
+def test_without_its_screen_it_stands_as_at_first(open_table, open_window, tmp_path):
+    page = open_table("wyrmspan")
+    shown = opened(page.window())
+    first = shown.geometry()
+    shown.setGeometry(30, 40, 500, 400)
+    shown.full.trigger()
+    reopened(page.window())
+    again = open_window(tmp_path, **{"board_window/screen": "one that is gone"}).second_screen.shown
+    assert not again.isFullScreen()
+    assert again.geometry() == first
 
 
 def test_closed_by_the_person_it_stays_closed(open_table, open_window, tmp_path):

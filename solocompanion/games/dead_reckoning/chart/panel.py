@@ -11,6 +11,7 @@ from solocompanion.core.effects import Step
 from solocompanion.core.view import Chip, Counter, Panel
 from solocompanion.core.words import plural, text
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_down, face_up
+from solocompanion.games.dead_reckoning.chart.pictures import TURNED, turned
 from solocompanion.games.dead_reckoning.chart.progress import card_of, progress, this_card
 from solocompanion.games.dead_reckoning.commands.battles import Achieve
 from solocompanion.games.dead_reckoning.facts import Catalogue
@@ -57,7 +58,7 @@ def _of(state: State, seat: Seat, steps: Sequence[Step], names: Names) -> Panel:
         total_unit=text("to attack"),
         total_rule="BAT-2",
         ledger=lines,
-        pieces=tuple(_pieces(state, seat)),
+        pieces=(*_pieces(state, seat), *_turned(state, names)),
         aims=tuple(_aims(state, seat, names)),
         chips_label=text("After its turn") if any(late.seat == seat for late in state.late) else "",
         chips=tuple(_chips(state, seat)),
@@ -136,6 +137,13 @@ def _claiming(state: State, *names: str) -> tuple[tuple[Achieve, ...], tuple[str
     seats = (*state.captains, *state.covenants)
     targets = tuple(f"{kind}.{one}.{name}" for kind in kinds for one in seats for name in names)
     return tuple(Achieve(name) for name in names), targets
+
+
+def _turned(state: State, names: Names) -> Iterator[Counter]:
+    """Count the cards that were turned over, which anybody may look through."""
+    if many := len(turned(state, names)):
+        hint = text("Covenant cards turned over: a click shows them")
+        yield Counter("covenant_card", str(many), text("cards seen"), hint, "SEC-1", pile=TURNED, is_spare=True)
 
 
 def _pieces(state: State, seat: Seat) -> Iterator[Counter]:

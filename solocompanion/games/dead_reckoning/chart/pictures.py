@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.core.board import Board, Sprite
 from solocompanion.core.cards import CardError
+from solocompanion.core.piles import Pile, PileCard
 from solocompanion.core.words import text
 from solocompanion.games.dead_reckoning.chart import geometry, islands
 from solocompanion.games.dead_reckoning.chart.covenant_sheet import face_up
 from solocompanion.games.dead_reckoning.chart.pieces import card_art
 from solocompanion.games.dead_reckoning.facts import Catalogue, Ocean, RowCard, SectionRecord
 from solocompanion.games.dead_reckoning.sections import Section, section
-from solocompanion.games.dead_reckoning.state import Setup, Space, State
+from solocompanion.games.dead_reckoning.state import Setup, Shown, Space, State
 from solocompanion.games.dead_reckoning.wording import Names
 
 MARGIN = 6.0
 CELL = "r1c1"
 CARD = (68.0, 94.0)
+TURNED = "turned"  # the pile of Covenant cards that were turned over
 GRIDS = ((4, 3), (5, 3), (4, 4))
 
 
@@ -32,6 +35,32 @@ def record_picture(kind: str, record: Any, names: Names) -> Board | None:
     if kind == "row_card" and isinstance(record, RowCard):
         return _row_card(record)
     return None
+
+
+def piles(state: State, names: Names) -> Iterator[Pile]:
+    """Yield the Covenant cards that were turned over since the last shuffle (SEC-1); the others lie face down (SET-2).
+
+    One that a correction took off the deck was never seen here, and is named alone.
+    """
+    gone = turned(state, names)
+    last = {shown.card: shown for shown in state.shown}
+    newest = [shown.card for shown in reversed(state.shown) if last[shown.card] is shown and shown.card in gone]
+    unknown = [card for card in gone if card not in newest]
+    if state.order:  # the table is laid
+        cards = (*(_seen(last[one], names) for one in newest), *(PileCard(names.covenant_card(one)) for one in unknown))
+        yield Pile(TURNED, text("Covenant cards turned over"), cards, "SEC-1", "section")
+
+
+def turned(state: State, names: Names) -> list[str]:
+    """Return the Covenant cards that are no longer in the deck, in the order of their list."""
+    return [card for card in names.catalogue.deck(state.setup.cards) if card not in state.unseen]
+
+
+def _seen(shown: Shown, names: Names) -> PileCard:
+    face = text("red") if shown.face == "hard" else text("blue")
+    card = names.covenant_card(shown.card)
+    said = text("{card}, {face}, section {n}", card=card, face=face, n=shown.section)
+    return PileCard(said, f"{shown.card}_{shown.face[0]}{shown.section}")
 
 
 def _section(record: SectionRecord, names: Names) -> Board | None:

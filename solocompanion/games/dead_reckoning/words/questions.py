@@ -279,7 +279,14 @@ WORDED = (
     ),
     # battles
     Worded(questions.SHIP_BATTLE, prompt=lambda _, state, names: battle_prompt(state, names), answers=BATTLE),
-    Worded(questions.BUILDING_BATTLE, prompt=lambda _, state, names: battle_prompt(state, names), answers=BATTLE),
+    Worded(
+        questions.BUILDING_BATTLE,
+        prompt=lambda _, state, names: battle_prompt(state, names),
+        answers=BATTLE,
+        seldom=lambda: questions.BUILDING_BATTLE(
+            (Line("your_crowns", 0, 9, None), Line("its_crowns", 0, 9, None), Line("buildings", 0, 2, None)), rule="B8"
+        ),
+    ),
     Worded(
         questions.BUILDING_LOST,
         prompt=later("Which of the buildings was destroyed?"),

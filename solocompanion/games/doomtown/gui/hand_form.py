@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,11 +16,13 @@ from solocompanion.gui.questions.game_forms import OwnEntry, Records
 from solocompanion.gui.style import sizes
 from solocompanion.gui.style.art import Art
 from solocompanion.gui.widgets.choice_box import ChoiceBox
-from solocompanion.gui.widgets.plain import button, label, row
+from solocompanion.gui.widgets.plain import button, label, restyle, row
 
 SUITS = ("spades", "hearts", "clubs", "diamonds")
+RED = {"hearts", "diamonds"}
 VALUES = range(1, 14)
-KEY = (22, 24)  # pixels of a card to tap
+ACROSS = 7  # cards of a suit in a row; it has two rows, whose last place in the last one is the joker's
+KEY = 28  # pixels, the least width and height of a card to tap
 
 
 class HandForm(OwnEntry):
@@ -37,6 +40,7 @@ class HandForm(OwnEntry):
         self.back.clicked.connect(self._take_back)
         self.reading = label("", "caption", wrap=True)
         self.keys: dict[str, QPushButton] = {}
+        self._names: dict[str, str] = {}
         body = QVBoxLayout(self)
         sizes.frame(body, 0, 2, 0, 2, spacing=4)
         body.addLayout(self._cards())
@@ -65,28 +69,42 @@ class HandForm(OwnEntry):
 
     # -- parts -------------------------------------------------------------------------------------------------
     def _cards(self) -> QGridLayout:
-        """Lay the cards out by suit and value, with the joker at the end of the last row."""
+        """Lay the cards out by suit and value, two rows each, with the joker at the end of the last row."""
         grid = QGridLayout()
         grid.setSpacing(1)
-        for down, suit in enumerate(SUITS):
-            sign = label(wording.SIGNS[suit])
-            grid.addWidget(sign, down, 0)
+        for across in range(1, ACROSS + 1):
+            grid.setColumnStretch(across, 1)
+        for n, suit in enumerate(SUITS):
+            sign = label(wording.SIGNS[suit], "section")
+            restyle(sign, "suit", _colour(suit))
+            grid.addWidget(sign, 2 * n, 0, 2, 1)
             for value in VALUES:
                 card: poker.Playing = (value, suit)
-                self._key(
-                    grid, down, value, wording.LETTERS[value - 1], poker.write_hand([card]), wording.playing(card)
-                )
-        self._key(grid, len(SUITS), 1, "★", "*", text("joker"))
+                letter, word, name = wording.LETTERS[value - 1], poker.write_hand([card]), wording.playing(card)
+                key = self._key(letter, word, name, _colour(suit))
+                grid.addWidget(key, 2 * n + (value - 1) // ACROSS, 1 + (value - 1) % ACROSS)
+        grid.addWidget(self._key("★", "*", text("joker"), ""), 2 * len(SUITS) - 1, ACROSS)
         return grid
 
-    def _key(self, grid: QGridLayout, down: int, across: int, sign: str, word: str, name: str) -> None:
+    def _key(self, sign: str, word: str, name: str, colour: str) -> QPushButton:
         made = button(sign, "key", name)
         made.setAccessibleName(name)
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus if not self.keys else Qt.FocusPolicy.ClickFocus)
-        sizes.hold(made, w=("px", KEY[0]), h=("px", KEY[1]))
+        sizes.hold(made, least_w=("px", KEY), least_h=("px", KEY))
+        restyle(made, "suit", colour)
         made.clicked.connect(partial(self._add, word))
-        self.keys[word] = made
-        grid.addWidget(made, down, across, 1, 2 if word == "*" else 1)
+        self.keys[word], self._names[word] = made, name
+        return made
+
+    def _mark(self, words: Sequence[str]) -> None:
+        """Mark the cards that stand in the line already."""
+        taken = {one.casefold() for one in words}
+        for word, key in self.keys.items():
+            is_taken = word.casefold() in taken
+            if bool(key.property("taken")) != is_taken:
+                restyle(key, "taken", is_taken)
+                name = self._names[word]
+                key.setAccessibleName(text("{card}, in your hand", card=name) if is_taken else name)
 
     def _ranks(self) -> ChoiceBox:
         """Offer what a hand comes to, for who does not tap its cards."""
@@ -124,6 +142,7 @@ class HandForm(OwnEntry):
         """Say what the line comes to, as far as it can be read."""
         words = line.split()
         self.back.setEnabled(bool(words))
+        self._mark(words)
         try:
             found = poker.read(line, is_lowball=self._is_lowball).hand
         except CardError:
@@ -134,3 +153,7 @@ class HandForm(OwnEntry):
             said = text("Rank {n}: {hand}", n=found.rank, hand=wording.hand_shown(found))
         self.reading.setText(said)
         self.changed.emit()
+
+
+def _colour(suit: str) -> str:
+    return "red" if suit in RED else "black"

@@ -13,8 +13,8 @@ from solocompanion.games.doomtown.telling.sentences import fill
 from solocompanion.games.doomtown.wording import Names
 
 CAME = fill.about(town.DudeEntered, later("{Card} from his deck to {place}"))
-PAID = later("{said}; {rock} to the bank: {had} to {has}")
-PAID_IN_PART = later("{said}; {rock} of the {cost} it costs to the bank: {had} to {has}")
+PAID = later("{said}, for {rock}: {had} to {has}")
+PAID_IN_PART = later("{said}, for {rock} of the {cost} it costs: {had} to {has}")
 CAME_BOOTED = fill.about(town.DudeEntered, later("{Card} from his deck to {place}, booted"))
 
 

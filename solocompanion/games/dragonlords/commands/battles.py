@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from solocompanion.core.commands import is_allowed
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form
 from solocompanion.core.words import later, text
@@ -18,9 +19,10 @@ from solocompanion.games.dragonlords.rules.aftermath import came_of
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import abandon
+from solocompanion.games.dragonlords.rules.odds import odds
 from solocompanion.games.dragonlords.state import Battle, Force, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.prospects import chance_to_win, prospects
+from solocompanion.games.dragonlords.words.prospects import HALF, chance_to_win, prospects
 
 
 class _InBattle(Deed):
@@ -75,6 +77,17 @@ class Round(_InBattle):
     def foretold(self, before: State, names: Names) -> str:
         """Say that dice are rolled."""
         return text("Both sides roll, and strike at once.")
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say so where the King more likely falls than not: the game is lost with him (DEF-3)."""
+        if before.battle is None or odds(before, names.catalogue, before.battle).king <= HALF:
+            return ""
+        leave = Withdraw()
+        risk = prospects(before, names, before.battle)
+        if not is_allowed(leave, before, names.catalogue):
+            return text("{odds} His death loses the game.", odds=risk)
+        way = leave.label(before, names)
+        return text("{odds} His death loses the game. “{leave}” is the other way.", odds=risk, leave=way)
 
 
 @frozen
@@ -142,7 +155,11 @@ class Withdraw(_InBattle):
         """Say what is lost with it."""
         if before.battle is None or before.battle.by == "you":
             return text("Your figures go back to where they came from.")
-        return text("Your figures leave {area} to the cult.", area=names.area(before, before.battle.area))
+        said = text("Your figures leave {area} to the cult.", area=names.area(before, before.battle.area))
+        if before.battle.area != before.home:
+            return said
+        lost = text("Without your Home Kingdom you lose at the end of the turn (DEF-1).")
+        return f"{said} {lost}"
 
 
 @frozen

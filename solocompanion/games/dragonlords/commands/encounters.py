@@ -145,7 +145,7 @@ class _Fight(_Met):
 
     def short(self, before: State, names: Names) -> str:
         """Name it where the area is named already."""
-        if is_optional(before, self.area):
+        if is_optional(before, self.area) and before.actions:
             return text("Attack {foes}, 1 action", foes=names.hostile(before, self.area))
         return text("Fight {foes}", foes=names.hostile(before, self.area))
 

@@ -7,6 +7,7 @@ from typing import Self
 
 from solocompanion.core.commands import Command, is_allowed
 from solocompanion.core.frozen import frozen
+from solocompanion.core.repeating import MOST
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
@@ -175,6 +176,43 @@ class Place(Deed):
 
 
 @frozen
+class PlaceAll(Deed):
+    """Put all of a good that is in the reserve into one territory (REI)."""
+
+    appeal = 0.5
+
+    good: str
+    area: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Offer it where there are several."""
+        return ((at, cls(one.good, one.area)) for at, one in Place.offered(state, names) if state.reserve[one.good] > 1)
+
+    def check(self, state: State, catalogue: Catalogue) -> None:
+        """Refuse it where one cannot go there, or there is only one."""
+        Place(self.good, self.area).check(state, catalogue)
+        require(self.n(state) > 1, later("Only one can go there"))
+
+    def n(self, state: State) -> int:
+        """Return how many there are, as far as there is room for them (UNIT-3)."""
+        return min(state.reserve.get(self.good, 0), MOST_HEROES - state.heroes if self.good == "hero" else MOST)
+
+    def do(self, table: DragonTable) -> None:
+        """Put them there."""
+        play(table, did.Placed(self.good, self.area, self.n(table.state)), "REI-1")
+
+    def label(self, before: State, names: Names) -> str:
+        """Name it."""
+        goods = names.goods(self.good, self.n(before))
+        return text("{goods} to {area}", goods=goods, area=names.area(before, self.area))
+
+    def short(self, before: State, names: Names) -> str:
+        """Name it where the territory is named already."""
+        return text("All here: {goods}", goods=names.goods(self.good, self.n(before)))
+
+
+@frozen
 class PlaceRest(Deed):
     """Put all that is left in the reserve where most goes: home, else to the first place it can go to (REI)."""
 
@@ -194,8 +232,7 @@ class PlaceRest(Deed):
     def do(self, table: DragonTable) -> None:
         """Put it there, and end the turn."""
         for good, area in self.places(table.state, world_of(table.state, table.catalogue)).items():
-            room = MOST_HEROES - table.state.heroes if good == "hero" else table.state.reserve[good]
-            play(table, did.Placed(good, area, min(table.state.reserve[good], room)), "REI-1")
+            play(table, did.Placed(good, area, PlaceAll(good, area).n(table.state)), "REI-1")
         turns.end_turn(table)
 
     def label(self, before: State, names: Names) -> str:
@@ -207,8 +244,12 @@ class PlaceRest(Deed):
         return listed(said)
 
     def also(self, before: State, names: Names) -> str:
-        """Say that it ends the turn."""
-        return text("ends turn {n}", n=before.turn)
+        """Say that it ends the turn, and the game with it."""
+        return text("ends the game") if turns.home_is_lost(before) else text("ends turn {n}", n=before.turn)
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with it."""
+        return without_home(before)
 
 
 @frozen
@@ -237,8 +278,21 @@ class EndTurn(Deed):
 
     def also(self, before: State, names: Names) -> str:
         """Say what stays in the reserve."""
+        if turns.home_is_lost(before):
+            return text("ends the game")
         n = sum(before.reserve.values())
         return plural("{n} stays in the reserve", "{n} stay in the reserve", n) if n else ""
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with it."""
+        return without_home(before)
+
+
+def without_home(state: State) -> str:
+    """Say that the game is lost with the turn, where it is."""
+    if not turns.home_is_lost(state):
+        return ""
+    return text("You do not hold your Home Kingdom: with the end of the turn the game is lost (DEF-1).")
 
 
 def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:

@@ -16,8 +16,9 @@ from solocompanion.games.dragonlords.rules import moving
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, play
 from solocompanion.games.dragonlords.rules.exploring import abandon, claim, explore
-from solocompanion.games.dragonlords.state import Force, Ship, State
+from solocompanion.games.dragonlords.state import Battle, Force, Ship, State
 from solocompanion.games.dragonlords.wording import Names
+from solocompanion.games.dragonlords.words.prospects import prospects
 
 
 def ports(state: State, catalogue: Catalogue, ship: Ship) -> tuple[str, ...]:
@@ -117,6 +118,10 @@ class Board(_OfShip):
         """Name it."""
         force = boarding(before, names.catalogue, self.vessel(before), self.area)
         return text("Aboard from {area}: {force}", area=names.area(before, self.area), force=names.force(force))
+
+    def asked_first(self, before: State, names: Names) -> str:
+        """Name it: a click on a ship may only be meant to look at it."""
+        return self.label(before, names)
 
 
 @frozen
@@ -279,7 +284,10 @@ class Land(_Voyage):
             case "unknown":
                 return text("You roll for what is there: whoever it is has to be met.")
             case "attack":
-                return text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
+                said = text("You attack {foes} in {area}.", foes=names.hostile(before, self.target), area=area)
+                crew = before.aboard(self.ship)
+                there = did.Landed(self.ship, self.target, crew, self.ship).apply(before)
+                return f"{said} {prospects(there, names, Battle(self.target, 'you'))}".rstrip()
             case _:
                 return ""
 

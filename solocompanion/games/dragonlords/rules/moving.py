@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Literal
 
 from solocompanion.core.frozen import frozen
@@ -220,7 +220,7 @@ def met(state: State, area: str) -> Mapping[str, Force]:
 
 
 def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str, ...]:
-    """Return the friendly territories that are nearest on foot; none where none can be reached.
+    """Return the friendly territories that are nearest on foot, else over the sea too; none where there are none.
 
     Without a map all are returned: the person says which is nearest (A-76).
     """
@@ -233,6 +233,17 @@ def nearest_friendly(state: State, catalogue: Catalogue, area: str) -> tuple[str
             return own
         seen.update(beside)
         edge = [one for one in beside if state.land(one).known and not state.is_hostile(one)]
+    return _nearest(world.marches, area, frozenset(one for one in state.held("you") if friendly(state, one)) - {area})
+
+
+def _nearest(beside: Mapping[str, Sequence[str]], area: str, wanted: Set[str]) -> tuple[str, ...]:
+    """Return those that are wanted and nearest to an area."""
+    edge, seen = [area], {area}
+    while edge:
+        edge = list(dict.fromkeys(to for here in edge for to in beside.get(here, ()) if to not in seen))
+        if found := tuple(one for one in edge if one in wanted):
+            return found
+        seen.update(edge)
     return ()
 
 

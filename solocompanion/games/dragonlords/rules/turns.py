@@ -56,11 +56,16 @@ def collect(table: DragonTable) -> None:
 
 def end_turn(table: DragonTable) -> None:
     """End the turn: who has lost the Home Kingdom has lost (DEF-1); then the cult regenerates, and the next begins."""
-    if table.state.land(table.state.home).owner != "you":
+    if home_is_lost(table.state):
         table.do(did.GameEnded("home"), "DEF-1")
         raise Over
     regenerate(table)
     play(table, begin_turn(table.state, table.catalogue), "PUR-1")
+
+
+def home_is_lost(state: State) -> bool:
+    """Tell whether the person does not hold their Home Kingdom: at the end of the turn the game is lost (DEF-1)."""
+    return state.land(state.home).owner != "you"
 
 
 # -- reinforcement -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from solocompanion.games.dragonlords.rules.odds import Odds, odds
 from solocompanion.games.dragonlords.rules.ranks import Rank, theirs, yours
 from solocompanion.games.dragonlords.state import Battle, State
 from solocompanion.games.dragonlords.wording import Names
-from solocompanion.games.dragonlords.words.ranks import changes, counted
+from solocompanion.games.dragonlords.words.ranks import changes, counted, their_changes
 
 HALF = 0.5
 
@@ -58,6 +58,7 @@ def numbers(state: State, names: Names) -> str:
         return ""
     said = {"yours": capital(_ranks(own, state, names)), "theirs": _ranks(other, state, names)}
     said["yours"] = " ".join((said["yours"], *(f"({one})" for one in changes(state, names))))
+    said["theirs"] = " ".join((said["theirs"], *(f"({one})" for one in their_changes(state, names))))
     if is_assumed(state, names):
         return text("{yours} against {theirs}; numbers assumed.", **said)
     return text("{yours} against {theirs}.", **said)
@@ -78,7 +79,7 @@ def _ranks(ranks: Sequence[Rank], state: State, names: Names) -> str:
 
 
 def _odds(found: Odds) -> str:
-    win, king = percent(found.win), percent(found.king)
+    win, king = percent(found.win) or "0", percent(found.king)
     is_said_exactly = found.is_exact or not win.isdigit()
     said = text("You win {n} in 100", n=win) if is_said_exactly else text("You win about {n} in 100", n=win)
     if not king:

@@ -62,6 +62,14 @@ def changes(state: State, names: Names) -> Sequence[str]:
     return [text(said[one.why], n=abs(one.by)) for one in changed_by(state, names.catalogue, state.battle)]
 
 
+def their_changes(state: State, names: Names) -> Sequence[str]:
+    """Say what lowers the Attack of the cult, where it attacks a Kingdom of the person's (A-73)."""
+    battle = state.battle
+    if battle is None or battle.by != "cult" or not names.world(state).is_kingdom(battle.area):
+        return ()
+    return (against_kingdom(names),) if names.catalogue.combat.kingdom else ()
+
+
 def against_kingdom(names: Names) -> str:
     """Say how much lower the Attack of who attacks a Kingdom is (A-73)."""
     return text(AGAINST, n=names.catalogue.combat.kingdom)

@@ -95,7 +95,7 @@ def rounds(state: State) -> Iterator[Sprite]:
             "start",
             room=70,
         ),
-        Label(text("shields out"), left + (27 if state.round < 10 else 46), -4, 12, "mat_ink", 400, "start", room=72),
+        Label(text("shields out"), left + (27 if state.round < 10 else 46), -4, 12, "mat_ink", 400, "start", room=62),
     )
     words = [
         text("Round {n}", n=state.round),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
 
 from solocompanion.core.board import Board
+from solocompanion.core.piles import Pile, PileCard
 from solocompanion.core.words import text
 from solocompanion.games.wyrmspan.board import decision, geometry, guildtile
 from solocompanion.games.wyrmspan.facts import SIGNS, Card, Catalogue, Tile
@@ -15,6 +17,7 @@ from solocompanion.games.wyrmspan.wording import Names
 
 MARGIN = 6.0
 TILE_HEIGHT = 290.0
+SEEN = "seen"  # the pile of what she has turned over this round
 
 
 def record_picture(kind: str, record: Any, names: Names) -> Board | None:
@@ -24,6 +27,12 @@ def record_picture(kind: str, record: Any, names: Names) -> Board | None:
     if kind == "tile" and isinstance(record, Tile):
         return _tile(record, names.catalogue)
     return None
+
+
+def piles(state: State, _: Names) -> Iterator[Pile]:
+    """Yield the decision cards she has turned over this round (WY-T3); the others nobody looks at (WY-D5)."""
+    cards = tuple(PileCard(text("Decision card {id}", id=card), card) for card in reversed(state.drawn))
+    yield Pile(SEEN, text("Decision cards seen this round"), cards, "WY-T3", "card")
 
 
 def _tile(tile: Tile, catalogue: Catalogue) -> Board | None:
