@@ -4,6 +4,7 @@
 const game = JSON.parse(document.getElementById("game").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 10.394; // of the sample, in the lettering the boards are laid out for, as a multiple of its size
+const REST = 120; // milliseconds between two addresses: browsers allow 200 in ten seconds, and a held key steps faster
 const SAMPLE = "Handgloves 0123456789";
 const byId = (id) => document.getElementById(id);
 
@@ -114,6 +115,7 @@ const slider = byId("turns");
 let path, turns, names, lines, turnOf, firstOf, lastOf, last;
 let now = -1;
 let playing = 0;
+let [addressing, written] = [0, 0];
 let isBegun = false; // a page that was only opened keeps the address it was opened by
 
 function take(wanted) {
@@ -174,11 +176,20 @@ function addressed() {
 function showAddress() {
   byId("link").setAttribute("href", address(now));
   byId("taken").textContent = "";
-  if (!isBegun || location.hash === address(now)) return;
+  if (!isBegun) return;
+  clearTimeout(addressing);
+  const rest = REST - (performance.now() - written);
+  if (rest <= 0) keepAddress();
+  else addressing = setTimeout(keepAddress, rest);
+}
+
+function keepAddress() {
+  written = performance.now();
+  if (location.hash === address(now)) return;
   try {
     history.replaceState(null, "", address(now)); // no step back of the browser for each step of the game
   } catch {
-    // some browsers allow only so many in a time: the next step will have its address
+    // a browser may allow fewer in a time: the next step will have its address
   }
 }
 
