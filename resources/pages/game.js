@@ -4,8 +4,8 @@
 const game = JSON.parse(document.getElementById("game").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 10.394; // of the sample, in the lettering the boards are laid out for, as a multiple of its size
+const REST = 120; // milliseconds between two addresses: browsers allow 200 in ten seconds, and a held key steps faster
 const SAMPLE = "Handgloves 0123456789";
-const STAY = { least: 1700, most: 7000, before: 1100, letter: 45 }; // milliseconds a step stays while the game plays
 const byId = (id) => document.getElementById(id);
 
 // -- boards ---------------------------------------------------------------------------------------------------------
@@ -102,17 +102,38 @@ function fit() {
 // -- steps ----------------------------------------------------------------------------------------------------------
 const board = new Stage(byId("board"), game.board);
 const card = new Stage(document.querySelector("#card svg"), game.card);
-const lines = [...document.querySelectorAll("[data-at]")];
 const sections = [...document.querySelectorAll(".turn")];
-const turns = sections.filter((turn) => turn.querySelector("[data-at]")); // one that has only asked so far has no line
-const turnOf = lines.map((line) => turns.indexOf(line.closest(".turn")));
-const firstOf = turns.map((_, turn) => turnOf.indexOf(turn));
-const lastOf = turns.map((_, turn) => turnOf.lastIndexOf(turn));
-const names = turns.map((turn) => turn.id); // such as turn-17
+const told = sections.filter((turn) => turn.querySelector("[data-at]")); // one that has only asked so far has no line
+const main = told.filter((turn) => !turn.closest(".try"));
+// The game itself, then each other try: the turns it shares with the game, and its own.
+const paths = [{ turns: main, name: "" }, ...[...document.querySelectorAll(".try")].map((one) => ({
+  turns: [...main.slice(0, Number(one.dataset.shared)), ...told.filter((turn) => one.contains(turn))],
+  name: one.querySelector("h2").textContent,
+  link: `#${one.id}`,
+}))];
 const slider = byId("turns");
-const last = lines.length - 1;
+let path, turns, names, lines, turnOf, firstOf, lastOf, last;
 let now = -1;
 let playing = 0;
+let [addressing, written] = [0, 0];
+let isBegun = false; // a page that was only opened keeps the address it was opened by
+
+function take(wanted) {
+  if (path === wanted) return;
+  path = wanted;
+  ({ turns } = path);
+  for (const old of lines ?? []) old.classList.remove("here", "done");
+  lines = turns.flatMap((turn) => [...turn.querySelectorAll("[data-at]")]);
+  names = turns.map((turn) => turn.dataset.name); // such as turn-17
+  turnOf = lines.map((line) => turns.indexOf(line.closest(".turn")));
+  firstOf = turns.map((_, turn) => turnOf.indexOf(turn));
+  lastOf = turns.map((_, turn) => turnOf.lastIndexOf(turn));
+  last = lines.length - 1;
+  now = -1;
+  document.body.classList.toggle("other", path !== paths[0]);
+  byId("trying").textContent = path.name && `${path.name} · `;
+  layTicks();
+}
 
 function go(wanted) {
   const step = Math.max(0, Math.min(last, wanted));
@@ -120,38 +141,55 @@ function go(wanted) {
   const before = now;
   document.body.classList.toggle("still", Math.abs(step - before) !== 1);
   now = step;
-  board.show(step);
-  card.show(step);
+  board.show(frame());
+  card.show(frame());
   showCard();
   showCourse();
   showLines();
   showBar();
   showWords();
   follow();
-  showAddress(before !== -1);
+  showAddress();
 }
 
-// -- addresses: #turn-17 is the end of a turn, #turn-17.3 its third step ------------------------------------------------
+// The number of the step's board: other tries have theirs after those of the game.
+function frame() {
+  return Number(lines[now].dataset.at);
+}
+
+// -- addresses: #turn-17 is the end of a turn, #turn-17.3 its third step, #try-2-turn-18 one of another try -------------
 function address(step) {
   const turn = turnOf[step];
   return `#${names[turn]}${step === lastOf[turn] ? "" : `.${step - firstOf[turn] + 1}`}`;
 }
 
+// Return the step that is asked for, on the path that has it; null where none is.
 function addressed() {
-  const [, name, step] = location.hash.match(/^#(turn-\d+)(?:\.(\d+))?$/) ?? [];
+  const [, name, step] = location.hash.match(/^#((?:try-\d+-)?turn-\d+)(?:\.(\d+))?$/) ?? [];
+  const found = [path, ...paths].find((one) => one.turns.some((turn) => turn.dataset.name === name));
+  if (!found) return null;
+  take(found);
   const turn = names.indexOf(name);
-  if (turn < 0) return null;
   return step ? Math.max(firstOf[turn], Math.min(lastOf[turn], firstOf[turn] + Number(step) - 1)) : lastOf[turn];
 }
 
-function showAddress(kept) {
+function showAddress() {
   byId("link").setAttribute("href", address(now));
   byId("taken").textContent = "";
-  if (!kept || location.hash === address(now)) return;
+  if (!isBegun) return;
+  clearTimeout(addressing);
+  const rest = REST - (performance.now() - written);
+  if (rest <= 0) keepAddress();
+  else addressing = setTimeout(keepAddress, rest);
+}
+
+function keepAddress() {
+  written = performance.now();
+  if (location.hash === address(now)) return;
   try {
     history.replaceState(null, "", address(now)); // no step back of the browser for each step of the game
   } catch {
-    // some browsers allow only so many in a time: the next step will have its address
+    // a browser may allow fewer in a time: the next step will have its address
   }
 }
 
@@ -171,6 +209,59 @@ async function copyLink() {
   byId("taken").textContent = game.say.copied;
 }
 
+// -- a step as a picture of its own: its drawings in one SVG without links and styles, drawn on a canvas ----------------
+const PICTURE = 1600; // pixels in its width
+
+function pictured() {
+  const { order, placed, marks, size } = board.boards[frame()];
+  const made = (name, attributes) => {
+    const one = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+    return one;
+  };
+  const colours = getComputedStyle(board.svg);
+  const colour = (name) => colours.getPropertyValue(`--${name}`).trim();
+  const svg = made("svg", { viewBox: `0 0 ${size[0]} ${size[1]}`, width: PICTURE, height: Math.round((PICTURE * size[1]) / size[0]) });
+  svg.setAttribute("font-family", getComputedStyle(document.body).fontFamily);
+  const defs = svg.appendChild(made("defs", {}));
+  const kept = new Set();
+  const keep = (id) => {
+    if (kept.has(id)) return;
+    kept.add(id);
+    const copy = defs.appendChild(byId(id).cloneNode(true));
+    for (const use of copy.querySelectorAll("use")) keep(use.getAttribute("href").slice(1));
+    const lines = [[".casing", "var(--casing)", 4], [".ring", colour("gold_ring") ? "var(--gold_ring)" : "var(--gold)", 2.4]];
+    for (const [part, stroke, width] of lines) {
+      for (const line of copy.querySelectorAll(part)) {
+        for (const [key, value] of [["fill", "none"], ["stroke", stroke], ["stroke-width", width]]) line.setAttribute(key, value);
+      }
+    }
+  };
+  const layer = (sprite) => game.layers[placed[sprite][0]];
+  for (const sprite of order.slice().sort((one, other) => layer(one) - layer(other))) {
+    const [look, x, y] = placed[sprite];
+    for (const id of marks.has(sprite) ? [`r${look}`, `l${look}`] : [`l${look}`]) {
+      keep(id);
+      svg.append(made("use", { href: `#${id}`, x, y }));
+    }
+  }
+  return new XMLSerializer().serializeToString(svg).replace(/var\(--([a-z0-9_]+)\)/g, (_, name) => colour(name));
+}
+
+async function savePicture() {
+  const source = URL.createObjectURL(new Blob([pictured()], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("2d").drawImage(image, 0, 0, image.width, image.height);
+  URL.revokeObjectURL(source);
+  const saved = URL.createObjectURL(await new Promise((done) => canvas.toBlob(done, "image/png")));
+  const name = `${game.say.file}, ${address(now).slice(1)}.png`;
+  Object.assign(document.createElement("a"), { href: saved, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(saved), 60000);
+}
+
 window.addEventListener("hashchange", () => {
   const step = addressed();
   if (step === null) return;
@@ -181,7 +272,7 @@ window.addEventListener("hashchange", () => {
 function showLines() {
   const turn = turns[turnOf[now]];
   for (const one of sections) one.hidden = one !== turn;
-  byId("result").hidden = now !== last;
+  byId("result").hidden = !isEnd();
   lines.forEach((line, number) => {
     line.classList.toggle("done", number < now);
     line.classList.toggle("here", number === now);
@@ -192,6 +283,8 @@ function showLines() {
   const line = lines[now];
   byId("when").textContent = turn.dataset.title;
   byId("what").textContent = line.querySelector(".words").textContent;
+  if (byId("main")) byId("main").hidden = path === paths[0];
+  for (const link of document.querySelectorAll("#tries a")) link.toggleAttribute("aria-current", link.getAttribute("href") === path.link);
   byId("now").className = `now ${turn.dataset.side}`;
   const rule = byId("rule");
   const cited = line.dataset.rules ? line.dataset.rules.split(" ").map(byId) : [];
@@ -210,28 +303,33 @@ function keepInSight() {
   const high = panel.clientHeight;
   const top = line.offsetTop - panel.offsetTop;
   const end = top + line.offsetHeight;
-  if (now === last && byId("result").classList.contains("over")) panel.scrollTop = 0;
+  if (isEnd() && byId("result").classList.contains("over")) panel.scrollTop = 0;
   else if (now === firstOf[turnOf[now]] && end <= high) panel.scrollTop = 0;
   else if (end > panel.scrollTop + high || top < panel.scrollTop) {
     panel.scrollTop = Math.max(0, Math.min(top, Math.max(end - high, top - high / 4)));
   }
 }
 
+function isEnd() {
+  return now === last && path === paths[0];
+}
+
 function showCourse() {
   const course = byId("course");
   if (!course) return;
-  course.classList.toggle("first", now === last && byId("result").classList.contains("over"));
+  course.classList.toggle("first", isEnd() && byId("result").classList.contains("over"));
   const { left, part } = course.querySelector("svg").dataset;
-  const [x, y] = [Number(left) + Number(part) * Number(turns[turnOf[now]].dataset.place), byId("here").getAttribute("d").split("V")[1]];
-  byId("here").setAttribute("d", `M${x} 22V${y}`);
+  const { place } = turns[turnOf[now]].dataset;
+  byId("here").classList.toggle("away", place === undefined); // on another try, of which no score is drawn
+  byId("here").setAttribute("transform", `translate(${Number(left) + Number(part) * Number(place ?? 0)} 0)`);
 }
 
 function showCard() {
-  const { order, size } = card.boards[now];
+  const { order, size } = card.boards[frame()];
   byId("card").hidden = !order.length;
   byId("card").classList.toggle("wide", size[0] > size[1]);
-  card.svg.setAttribute("aria-label", card.words(now).join(". ") || game.say.card);
-  byId("card").querySelector("ul").replaceChildren(...game.notes[game.noted[now]].map(([title, detail]) => {
+  card.svg.setAttribute("aria-label", card.words(frame()).join(". ") || game.say.card);
+  byId("card").querySelector("ul").replaceChildren(...game.notes[game.noted[frame()]].map(([title, detail]) => {
     const item = document.createElement("li");
     item.append(Object.assign(document.createElement("b"), { textContent: title }), detail);
     return item;
@@ -254,7 +352,7 @@ function showBar() {
 function showWords() {
   const list = byId("words");
   if (!list.open) return;
-  list.querySelector("ul").replaceChildren(...board.words(now).map((words) => {
+  list.querySelector("ul").replaceChildren(...board.words(frame()).map((words) => {
     const item = document.createElement("li");
     item.textContent = words;
     return item;
@@ -263,9 +361,9 @@ function showWords() {
 
 function follow() {
   const glass = byId("glass");
-  const [mark] = board.boards[now].marks;
+  const [mark] = board.boards[frame()].marks;
   if (!document.body.classList.contains("near") || mark === undefined) return;
-  const { placed, size } = board.boards[now];
+  const { placed, size } = board.boards[frame()];
   const svg = byId("board");
   glass.scrollTo({
     left: (placed[mark][1] / size[0]) * svg.clientWidth - glass.clientWidth / 2,
@@ -307,7 +405,8 @@ function goOn(step) {
 // As long as it takes to read the line.
 function stay() {
   const letters = byId("what").textContent.length;
-  return Math.min(STAY.most, Math.max(STAY.least, STAY.before + STAY.letter * letters));
+  const { least, most, before, letter } = game.stay;
+  return Math.min(most, Math.max(least, before + letter * letters));
 }
 
 function showPlay() {
@@ -342,26 +441,40 @@ byId("link").addEventListener("click", (event) => {
   event.preventDefault();
   copyLink();
 });
-for (const link of document.querySelectorAll("#course a")) {
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    pause();
-    go(lastOf[names.indexOf(link.getAttribute("href").slice(1))]);
-  });
+byId("save").addEventListener("click", savePicture);
+function follows(selector, lead) {
+  for (const link of document.querySelectorAll(selector)) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      pause();
+      lead(link.getAttribute("href"));
+    });
+  }
 }
+follows("#course a", (href) => {
+  take(paths[0]);
+  go(lastOf[names.indexOf(href.slice(1))]);
+});
+// Another try is begun with its first step that the game has not; back in the game is where it parted.
+follows("#tries a", (href) => {
+  const [wanted, left] = [paths.find((one) => one.link === href) ?? paths[0], path];
+  take(wanted);
+  const other = wanted === paths[0] ? left : wanted;
+  go(firstOf[Math.min(turns.length - 1, paths[0].turns.filter((turn) => other.turns.includes(turn)).length)]);
+});
 slider.addEventListener("input", () => {
   pause();
   go(lastOf[slider.value]);
 });
-lines.forEach((line, number) => {
+for (const line of document.querySelectorAll("[data-at]")) {
   for (const part of line.querySelectorAll(".step, .chip")) {
     part.addEventListener("click", (event) => {
       event.preventDefault();
       pause();
-      go(number);
+      go(lines.indexOf(line));
     });
   }
-});
+}
 byId("words").addEventListener("toggle", showWords);
 
 let touched = null;
@@ -386,7 +499,7 @@ byId("lens").addEventListener("click", () => {
 });
 
 function measure() {
-  const unit = byId("board").clientWidth / board.boards[Math.max(0, now)].size[0];
+  const unit = byId("board").clientWidth / board.boards[frame()].size[0];
   document.body.style.setProperty("--grow", Math.max(1, Math.min(1.7, 0.96 / unit)));
 }
 window.addEventListener("resize", () => {
@@ -395,11 +508,27 @@ window.addEventListener("resize", () => {
 });
 
 // -- beginning ----------------------------------------------------------------------------------------------------------
-if (lines.length) begin();
+if (told.length) begin();
 
 function begin() {
   document.documentElement.classList.add("live");
+  for (const turn of told) {
+    turn.dataset.name = turn.id;
+    turn.removeAttribute("id"); // an address is a step: the browser itself must not scroll there
+  }
+  for (const one of document.querySelectorAll(".try")) one.removeAttribute("id");
+  board.svg.replaceChildren(); // what stood there for pages without a script
+  fit();
+  take(paths[0]);
+  go(addressed() ?? last);
+  isBegun = true;
+  showPlay();
+  measure();
+}
+
+function layTicks() {
   slider.max = turns.length - 1;
+  byId("ticks").replaceChildren();
   const rounds = new Set(turns.map((turn) => turn.dataset.round)).size;
   const part = 100 / Math.max(1, turns.length - 1);
   turns.forEach((turn, number) => {
@@ -414,10 +543,4 @@ function begin() {
     }
   });
   byId("ticks").classList.toggle("many", turns.length > 40);
-  board.svg.replaceChildren(); // what stood there for pages without a script
-  fit();
-  for (const turn of turns) turn.removeAttribute("id"); // an address is a step: the browser itself must not scroll there
-  go(addressed() ?? last);
-  showPlay();
-  measure();
 }

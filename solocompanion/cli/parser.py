@@ -148,11 +148,16 @@ def _repeated(parser: ArgumentParser, flag: str, metavar: str, says: str) -> Non
 
 
 def _export(add: Add) -> None:
-    says = text("Write a game to files: a page for a browser (.html), a report (.md), a game file (.sologame).")
+    says = text(
+        "Write a game to files: a page for a browser (.html), a report (.md), a game file (.sologame), "
+        "a step as a picture (.png), a turn as an animated one (.apng)."
+    )
     parser = _command(add, "export", "export:export", says)
     parser.add_argument("game", metavar=text("GAME"), help=text("an exported game, or how an id of the library begins"))
     parser.add_argument("files", type=Path, nargs="+", metavar=text("FILE"), help=text("its name says what is written"))
-    replace = text("replace a page or a text that this program did not write")
+    step = text("of which step or turn a picture is, as in the address on a page: 17 or 17.3; else of the present")
+    parser.add_argument("--step", default="", metavar=text("STEP"), help=step)
+    replace = text("replace a page, a text or a picture that this program did not write")
     parser.add_argument("--replace", action="store_true", help=replace)
     _data(parser)
 

@@ -39,6 +39,7 @@ def _menu_actions(_language: str) -> tuple[Action, ...]:
         Action("open", "game", text("&Open a file…"), ("Ctrl+O",)),
         Action("export", "game", text("&Save a copy as…"), ("Ctrl+S",), table=True),
         Action("page", "game", text("Sh&are as a page…"), table=True),
+        Action("picture", "game", text("Save a p&icture…"), table=True),
         Action(
             "checklist",
             "game",

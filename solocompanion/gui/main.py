@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmapCache
@@ -21,6 +22,10 @@ from solocompanion.core import registry
 from solocompanion.gui.style.appearance import STYLE, STYLED, Appearance
 from solocompanion.gui.window.faults import Faults
 from solocompanion.gui.window.window import TITLE, Window
+
+if TYPE_CHECKING:  # of a game that is drawn for the terminal
+    from solocompanion.app.pages.moments import Step
+    from solocompanion.app.play.session import Session
 
 ENTRY = "io.github.solocompanion.SoloCompanion"  # the name of the desktop entry that the packages for Linux install
 CACHE = "cache"  # in the data folder; it may be deleted at any time
@@ -45,6 +50,21 @@ def main(library: Library, *, examples: bool = False, files: Sequence[str] = ())
     QTimer.singleShot(STANDS, window, partial(QTimer.singleShot, STANDS, window, partial(answer_calls, window)))
     QTimer.singleShot(STANDS, window, partial(back_up, window))
     return app.exec()
+
+
+def picture(session: Session, steps: Sequence[Step], *, moving: bool) -> bytes:
+    """Return a step, or steps one after the other, as the file of a picture: for the terminal, with no window open."""
+    from solocompanion.gui.board.picture_file import step_png, turn_png  # noqa: PLC0415 - the window does without it
+    from solocompanion.gui.style.art import art  # noqa: PLC0415 - as above
+    from solocompanion.gui.style.theme import Theme  # noqa: PLC0415 - as above
+
+    if sys.platform == "linux" and QApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # there may be no display
+    app = application()
+    drawings = art(session.record.game, Theme("light"))
+    made = turn_png(session, steps, drawings) if moving else step_png(session, steps[0], drawings)
+    del app
+    return made
 
 
 def application() -> QApplication:

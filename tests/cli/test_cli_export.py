@@ -80,3 +80,21 @@ def test_a_page_and_a_report_of_ours_are_written_again_and_so_is_an_empty_file(r
         assert run("export", export, *files).code == 0
     files[1].write_text(files[1].read_text(encoding="utf-8") + "\nA note of mine\n", encoding="utf-8")
     assert run("export", export, *files).refused("game.md", "--replace")
+
+
+def test_a_step_and_a_turn_are_written_as_pictures(run, export, tmp_path):
+    still, moving = tmp_path / "step.png", tmp_path / "turn.apng"
+    assert run("export", export, still, moving, "--step", "2").code == 0
+    assert still.read_bytes().startswith(b"\x89PNG")
+    assert b"acTL" not in still.read_bytes()
+    assert b"acTL" in moving.read_bytes()
+    before = still.read_bytes()
+    assert run("export", export, still, moving, "--step", "1").code == 0  # which are of our own making
+    assert still.read_bytes() != before
+    still.write_bytes(b"\x89PNG somebody's")
+    assert run("export", export, still).refused("step.png", "--replace")
+
+
+def test_a_picture_of_a_step_that_is_not_there_is_refused(run, export, tmp_path):
+    assert run("export", export, tmp_path / "step.png", "--step", "99.1").refused("99.1")
+    assert not (tmp_path / "step.png").exists()

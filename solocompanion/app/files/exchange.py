@@ -109,8 +109,13 @@ def wrong_ending(path: Path, known: str) -> ExchangeError:
 
 def write_text(words: str, path: Path) -> None:
     """Write text to a file atomically. Raises `ExchangeError`."""
+    write_bytes(words.encode(), path)
+
+
+def write_bytes(data: bytes, path: Path) -> None:
+    """Write data to a file atomically. Raises `ExchangeError`."""
     try:
-        durable.write(path, words.encode())
+        durable.write(path, data)
     except (OSError, ValueError) as error:
         raise ExchangeError(_unwritten(path, error)) from None
 

@@ -1,4 +1,4 @@
-"""Words that others may have written, made safe: for HTML, for JSON within HTML, for Markdown."""
+"""Words that others may have written, made safe: for HTML, for JSON within HTML, for Markdown, for names of files."""
 
 from __future__ import annotations
 
@@ -40,3 +40,9 @@ def markdown(words: str) -> str:
 def _start(sign: str) -> str:
     """Escape what begins a line: the point after a number, or the sign itself."""
     return f"{sign}\\" if sign.isdigit() else f"\\{sign}"
+
+
+def file_name(words: str) -> str:
+    """Return words as the name of a file, fit for every system, without its ending."""
+    plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
+    return " ".join(plain.split())[:80].strip(" -") or "game"

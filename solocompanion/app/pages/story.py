@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from attrs import evolve, frozen
 
 from solocompanion.app.content.card import card
+from solocompanion.app.logbook.game_lines import GameLine, game_lines
 from solocompanion.app.play import log, showing
 from solocompanion.app.play.log import LineKind, LogLine
 from solocompanion.app.play.session import Session
@@ -154,11 +156,49 @@ def tell(session: Session) -> Story:
         date=session.record.created[:10],
         facts=tuple(_facts(session)),
         turns=turns,
-        rules=tuple(_cited(session, turns, sheets)),
+        rules=rules_of(session, turns, sheets),
         standing=game.view.summary(state),
         over=game.view.moment(state).over,
         sheets=sheets,
     )
+
+
+@frozen
+class Try:
+    """Another line of a game: what it is called and where it parts, and its turns.
+
+    The first `shared` turns are those of the game itself. It has no turns where it was left out.
+    """
+
+    line: GameLine
+    turns: tuple[Turn, ...] = ()
+    shared: int = 0
+
+    @property
+    def own(self) -> tuple[Turn, ...]:
+        """The turns that are its own: the first of them may begin as one of the game does."""
+        return self.turns[self.shared :]
+
+
+def tries(session: Session, story: Story, most: int) -> tuple[Try, ...]:
+    """Tell the other lines of a session, newest first, as far as `most` effects of their own go.
+
+    The cursor is moved, and put back on the current line.
+    """
+    tip, found, room = session.tip, list[Try](), most
+    own = set(session.journal.path(tip))
+    for one in game_lines(session)[1:]:
+        long = sum(len(session.journal[entry].steps) for entry in session.journal.path(one.leaf) if entry not in own)
+        if long > room:
+            found.append(Try(one))
+            continue
+        room -= long
+        session.take_line(one.leaf)
+        turns = tuple(_turns(session))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(turns, story.turns, strict=False)))
+        found.append(Try(one, turns, same))
+    session.take_line(tip)
+    return tuple(found)
 
 
 def _facts(session: Session) -> Iterator[tuple[str, str]]:
@@ -252,7 +292,12 @@ def _why_step(view: View[Any, Any], step: Step, before: Any) -> Why:
     )
 
 
-def _cited(session: Session, turns: tuple[Turn, ...], sheets: tuple[Sheet, ...]) -> Iterator[Cited]:
+def rules_of(session: Session, turns: Sequence[Turn], sheets: Sequence[Sheet]) -> tuple[Cited, ...]:
+    """Return the rules that turns and sheets cite, in order of first use."""
+    return tuple(_cited(session, turns, sheets))
+
+
+def _cited(session: Session, turns: Sequence[Turn], sheets: Sequence[Sheet]) -> Iterator[Cited]:
     rules = session.game_at(session.tip).rules
     lines = [line for turn in turns for line in turn.lines]
     used = [rule for line in lines for rule in (*line.rules, *(one.rule for one in line.why.considered))]

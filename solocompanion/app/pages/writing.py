@@ -13,9 +13,13 @@ from solocompanion.app.play.session import Session
 from solocompanion.core.words import text
 
 PAGE, REPORT = ".html", ".md"
-_MADE_HERE = {  # as `resources/pages/game.html` begins, and as a report ends
+PICTURE, MOVING = ".png", ".apng"  # of a step and of a turn: only who can draw writes these
+_PICTURE = re.compile(rb"(?s)\x89PNG.{0,200}?tEXtSoftware\0Solo Companion .*")
+_MADE_HERE = {  # as `resources/pages/game.html` begins, as a report ends, and as a picture says
     PAGE: re.compile(rb'(?s).{0,2000}?<meta name="generator" content="Solo Companion .*'),
     REPORT: re.compile(rb"(?s)# .*\n\*[^\n]*Solo Companion[^\n]*\*\s*"),
+    PICTURE: _PICTURE,
+    MOVING: _PICTURE,
 }
 
 
@@ -32,11 +36,11 @@ def write(session: Session, path: Path) -> None:
     elif name.endswith(REPORT):
         exchange.write_text(report(session), path)
     else:
-        raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {endings.GAME}")
+        raise exchange.wrong_ending(path, f"{PAGE}, {REPORT}, {endings.GAME}, {PICTURE}, {MOVING}")
 
 
 def is_lost(path: Path) -> bool:
-    """Tell whether a page or a report that is written there would replace something else, such as a text of somebody's.
+    """Tell whether what is written there would replace something not made here, such as a text of somebody's.
 
     Raises `ExchangeError` for what cannot be read.
     """

@@ -11,9 +11,10 @@ from solocompanion.app.files import endings, exchange
 from solocompanion.app.library.library import Library
 from solocompanion.app.library.records import GameRow
 from solocompanion.app.opening import TROUBLES, not_installed
+from solocompanion.app.pages.markup import file_name
 from solocompanion.core.words import plural, text
 from solocompanion.gui.library.pictures import Pictures
-from solocompanion.gui.library.share_page import ask, file_name, saved
+from solocompanion.gui.library.share_page import ask, saved
 from solocompanion.gui.library.words import name_of
 from solocompanion.gui.widgets.documents import documents
 from solocompanion.gui.widgets.saving import ask_where

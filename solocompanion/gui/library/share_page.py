@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -11,13 +12,14 @@ from PySide6.QtWidgets import QWidget
 
 from solocompanion.app.files.exchange import ExchangeError
 from solocompanion.app.opening import TROUBLES
+from solocompanion.app.pages.markup import file_name
 from solocompanion.app.pages.writing import PAGE, REPORT, write
 from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.kept import Preferences
 from solocompanion.core.words import text
 from solocompanion.gui.host import Host
 from solocompanion.gui.widgets.documents import documents
-from solocompanion.gui.widgets.saving import ask_where
+from solocompanion.gui.widgets.saving import Kinds, ask_where
 
 FOLDER = "share/folder"
 DAY = len("2026-11-22")  # of the time a game was begun
@@ -49,12 +51,25 @@ def ask(parent: QWidget, session: Session, name: str, keep: Preferences, say: Ca
         text("A page for every browser ({kind})", kind=f"*{PAGE}"): (PAGE,),
         text("A report in Markdown ({kind})", kind=f"*{REPORT}"): (REPORT,),
     }
-    path = ask_where(parent, text("Share as a page"), _folder(keep) / (name + PAGE), kinds, say)
+    return ask_and_write(parent, text("Share as a page"), name + PAGE, kinds, keep, say, partial(write, session))
+
+
+def ask_and_write(
+    parent: QWidget,
+    title: str,
+    name: str,
+    kinds: Kinds,
+    keep: Preferences,
+    say: Callable[[str], object],
+    write_to: Callable[[Path], object],
+) -> Path | None:
+    """Ask for a file and have it written; returns the file, or says why there is none."""
+    path = ask_where(parent, title, _folder(keep) / name, kinds, say)
     if path is None:
         return None
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        write(session, path)
+        write_to(path)
     except ExchangeError as error:
         say(str(error))
         return None
@@ -75,9 +90,3 @@ def _folder(keep: Preferences) -> Path:
     if kept and Path(kept).is_dir():
         return Path(kept)
     return documents()
-
-
-def file_name(words: str) -> str:
-    """Return words as the name of a file, fit for every system, without its ending."""
-    plain = "".join(letter if letter.isalnum() or letter in " ,-_" else "-" for letter in words)
-    return " ".join(plain.split())[:80].strip(" -") or "game"

@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # named in annotations alone
 
 PAGES = {  # action: "module:function" of the package `gui`; the function is given the host
     "page": "library.share_page:share_page",
+    "picture": "library.share_picture:share_picture",
     "checklist": "lobby.checklist:open_checklist",
     "library": "library.page:library",
     "plays": "library.plays_page:plays",

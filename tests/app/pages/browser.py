@@ -131,11 +131,12 @@ class Browser:
     def click(self, selector: str) -> None:
         """Click in the middle of what a selector finds."""
         box = self.read(
-            f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])"
-            f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())"
+            f"((one) => (one.scrollIntoView({{ block: 'nearest' }}), one.getBoundingClientRect().toJSON()))"
+            f"(document.querySelector({json.dumps(selector)}))"
         )
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         for kind in ("mousePressed", "mouseReleased"):
-            self.do("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+            self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     def swipe(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Draw a finger over the screen."""

@@ -13,6 +13,7 @@ from solocompanion.app.files.reports import samples
 from solocompanion.app.library.records import StoredGame
 from solocompanion.app.opening import Opening
 from solocompanion.app.pages.page import page
+from solocompanion.app.play.automatic import Automatic
 from solocompanion.app.play.session import Session
 from solocompanion.core import registry
 from solocompanion.core.content import fingerprint
@@ -66,6 +67,29 @@ def asking_later() -> Session:
     session = Opening().resumed(stored("tiny_epic_kingdoms"))
     while session.waiting is None or session.journal[session.tip].steps:
         session.undo()
+    return session
+
+
+@pytest.fixture
+def retried(played) -> Session:
+    """A game of each kind that went on otherwise from two earlier places, and then returned to its line."""
+    return _retried(played.record.game)
+
+
+@pytest.fixture
+def retried_race() -> Session:
+    """That game of Pebbles."""
+    return _retried("pebbles")
+
+
+def _retried(name: str) -> Session:
+    session = Opening().resumed(stored(name))
+    end = session.tip
+    way = session.journal.path(end)
+    for place in (len(way) // 3, len(way) // 2):
+        session.take_line(way[place])
+        Automatic(session).play(3)
+    session.take_line(end)
     return session
 
 

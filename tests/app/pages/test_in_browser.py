@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 
 import pytest
 from browser import CHROMIUM, Browser
+from test_apng import WIDE, png, row
 
+from solocompanion.app.pages.apng import Frame, animated
 from solocompanion.app.pages.page import page
 from solocompanion.app.pages.story import tell
 
@@ -39,8 +42,15 @@ def opened(browser, tmp_path):
         return browser
 
     yield opened
-    assert browser.asked == [path.as_uri()]
+    loaded = [one for one in browser.asked if not one.startswith("blob:")]  # which is of the page's own making
+    assert loaded == [path.as_uri()]
     assert browser.faults == []
+
+
+def settle(browser) -> None:
+    """Wait until the address of the step is kept, which takes a moment where steps come fast."""
+    wait = "new Promise((done) => setTimeout(done, 2 * REST))"
+    browser.do("Runtime.evaluate", expression=wait, awaitPromise=True)
 
 
 def step(browser) -> int:
@@ -221,14 +231,16 @@ def test_every_step_has_an_address_that_is_kept_and_read(opened, race):
     page = opened(race)
     last = step(page)
     assert page.read("location.hash") == ""
-    addresses = page.read("lines.map((_, number) => { go(number); return location.hash; })")
+    addresses = page.read("lines.map((_, number) => { go(number); return byId('link').hash; })")
     assert len(set(addresses)) == last + 1
     assert addresses[-1] == f"#turn-{page.read('turns.length')}"
     assert "#turn-2" in addresses
     assert page.read("history.length") == page.read("history.length, lines.forEach((_, n) => go(n)), history.length")
+    settle(page)
+    assert page.read("location.hash") == addresses[-1]
     inner = next(n for n, one in enumerate(addresses) if "." in one and n > 2)
     page.read(f"location.hash = '{addresses[inner]}'")
-    page.do("Runtime.evaluate", expression="new Promise((done) => setTimeout(done))", awaitPromise=True)
+    settle(page)
     assert step(page) == inner
     for address, wanted in ((addresses[inner], inner), ("#turn-99", last), ("#rule-0", last)):
         page = opened(race, address=address)
@@ -238,6 +250,7 @@ def test_every_step_has_an_address_that_is_kept_and_read(opened, race):
 def test_the_link_of_a_step_is_copied(opened, race):
     page = opened(race)
     page.read("go(3)")
+    settle(page)
     page.read("document.execCommand = () => window.copied = document.activeElement.value")
     page.read("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.click("#link")
@@ -251,7 +264,7 @@ def test_a_turn_that_mattered_leads_to_its_step(opened, race):
         page.read("go(0)")
         page.read(f"document.querySelector('{place}').dispatchEvent(new MouseEvent('click', {{ cancelable: true }}))")
         wanted = page.read(f"document.querySelector('{place}').getAttribute('href')")
-        assert page.read("location.hash") == wanted
+        assert page.read("byId('link').hash") == wanted
         assert step(page) == page.read("lastOf[turnOf[now]]") > 0
 
 
@@ -261,7 +274,10 @@ def test_it_plays_as_long_as_a_line_takes_to_read_and_stops_at_a_touch(opened, r
     assert page.read("byId('play').getAttribute('aria-label')") == "Play from the start (Space)"
     waits = """(() => {
         window.waited = [];
-        window.setTimeout = (next, time) => { window.waited.push(time); window.next = next; return 1; };
+        window.setTimeout = (next, time) => {
+            if (time > 1000) { window.waited.push(time); window.next = next; } // the others keep the address
+            return 1;
+        };
     })()"""
     page.read(waits)
     page.click("#play")
@@ -275,3 +291,75 @@ def test_it_plays_as_long_as_a_line_takes_to_read_and_stops_at_a_touch(opened, r
     page.click("#play")
     page.read("while (playing) next()")
     assert step(page) == page.read("last")
+
+
+def test_another_try_is_walked_through_and_left_where_it_parted(opened, retried_race):
+    page = opened(retried_race)
+    turns = page.read("turns.length")
+    page.click("#tries a[href^='#try-']")
+    shared = page.read("turns.filter((one) => paths[0].turns.includes(one)).length")
+    assert 0 < shared < turns
+    assert page.read("byId('link').hash").startswith(f"#try-1-turn-{shared + 1}")
+    assert page.read("byId('when').textContent + byId('trying').textContent").count("Other try: ")
+    seen = page.read(f"lines.map((_, number) => {{ go(number); return [byId('link').hash, {PLACES}]; }})")
+    hashes = [one for one, _ in seen]
+    assert len(set(hashes)) == len(hashes)
+    assert [one.startswith("#try-1-") for one in hashes] == sorted(one.startswith("#try-1-") for one in hashes)
+    assert page.read("byId('result').hidden")
+    page.click("#main a")
+    assert page.read("turns.length") == turns
+    assert page.read("byId('link').hash").startswith(f"#turn-{shared + 1}")
+    page = opened(retried_race, address=hashes[-1])
+    assert page.read(f"[byId('link').hash, {PLACES}]") == seen[-1]
+
+
+def test_a_step_is_saved_as_a_picture_of_what_is_seen(opened, played, tmp_path):
+    page = opened(played, theme="dark")
+    page.read("go(firstOf[1] + 1)")
+    page.read("HTMLAnchorElement.prototype.click = function () { window.saved = this; }")
+    made = """(async () => {
+        await savePicture();
+        const picture = await createImageBitmap(await (await readBlob(saved.href)));
+        const canvas = new OffscreenCanvas(picture.width, picture.height);
+        const pen = canvas.getContext("2d");
+        pen.drawImage(picture, 0, 0);
+        const bits = new Uint32Array(pen.getImageData(0, 0, picture.width, picture.height).data.buffer);
+        return [saved.download, picture.width, picture.height, new Set(bits).size, bits.filter((one) => !one).length];
+    })()"""
+    page.read(
+        """window.toBlobs = HTMLCanvasElement.prototype.toBlob;
+        HTMLCanvasElement.prototype.toBlob = function (done, kind) {
+            window.toBlobs.call(this, (blob) => { window.kept = blob; done(blob); }, kind);
+        };
+        window.readBlob = async () => window.kept;"""
+    )
+    found = page.do("Runtime.evaluate", expression=made, awaitPromise=True, returnByValue=True)["result"]["value"]
+    name, wide, high, colours, empty = found
+    assert re.fullmatch(r".+, turn-[23](\.\d+)?\.png", name)
+    size = page.read("board.boards[frame()].size")
+    assert wide == 1600
+    assert abs(high - 1600 * size[1] / size[0]) <= 1
+    assert colours > 500
+    assert empty < 0.2 * wide * high
+    assert "var(" not in page.read("pictured()")
+
+
+def test_a_browser_plays_an_animated_picture_as_it_was_made(opened, race):
+    page = opened(race)
+    file = animated([Frame(png([row(10), row(20)]), 0, 1700), Frame(png([row(90)]), 1, 400)])
+    seen = """(async () => {
+        const data = Uint8Array.from(atob("FILE"), (one) => one.charCodeAt(0));
+        const reader = new ImageDecoder({ data, type: "image/png" });
+        await Promise.all([reader.completed, reader.tracks.ready]);
+        const found = [];
+        for (let n = 0; n < reader.tracks.selectedTrack.frameCount; n += 1) {
+            const { image } = await reader.decode({ frameIndex: n });
+            const pen = new OffscreenCanvas(image.codedWidth, image.codedHeight).getContext("2d");
+            pen.drawImage(image, 0, 0);
+            const bits = pen.getImageData(0, 0, image.codedWidth, image.codedHeight).data;
+            found.push([image.duration / 1000, [...bits].filter((_, at) => at % 4 === 0)]);
+        }
+        return found;
+    })()""".replace("FILE", b64encode(file).decode())
+    found = page.do("Runtime.evaluate", expression=seen, awaitPromise=True, returnByValue=True)["result"]["value"]
+    assert found == [[1700, [10] * WIDE + [20] * WIDE], [400, [10] * WIDE + [90] * WIDE]]

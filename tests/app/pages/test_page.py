@@ -6,7 +6,7 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
-from html import unescape
+from html import escape, unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 
@@ -14,12 +14,13 @@ from translated import in_english, whole
 
 from solocompanion import resources
 from solocompanion.app.content.games import open_game
+from solocompanion.app.logbook.game_lines import game_lines
 from solocompanion.app.pages import page as made
 from solocompanion.app.pages.drawings import Drawings
 from solocompanion.app.pages.film import Film, Texts
 from solocompanion.app.pages.looks import Looks
 from solocompanion.app.pages.page import page
-from solocompanion.app.pages.story import tell
+from solocompanion.app.pages.story import tell, tries
 from solocompanion.app.play import log, showing
 from solocompanion.app.play.mattering import mattered
 from solocompanion.app.play.session import Session
@@ -217,6 +218,37 @@ def test_the_course_of_the_score_is_drawn_and_what_mattered_leads_to_its_turn(pl
         assert (drawn.group(1).count("L") if drawn else 0) == known
 
 
+def test_other_tries_are_on_the_page_with_the_steps_that_are_their_own(retried):
+    story, tip = tell(retried), retried.tip
+    others = tries(retried, story, made.MOST)
+    assert retried.tip == tip
+    assert any(other.own for other in others)
+    assert [other.line for other in others] == list(game_lines(retried)[1:])
+    words = page(retried)
+    there = [other for n, other in enumerate(others, start=1) if f'id="try-{n}"' in words]
+    own = [line for other in there for turn in other.own for line in turn.lines]
+    steps = unfolded(data_of(words)["board"])
+    assert len(steps) == len(list(story.lines)) + len(own)
+    for other in others:
+        assert other.turns[: other.shared] == story.turns[: other.shared]
+        assert escape(other.line.name) in words
+        assert escape(other.line.details) in words
+    retried.take_line(there[-1].line.leaf)
+    retried.go(own[-1].cursor)
+    assert len(steps[-1][0]) == len(showing.board(retried).sprites)
+
+
+def test_what_other_tries_have_no_room_is_said(retried_race, monkeypatch):
+    monkeypatch.setattr(made, "MOST", 0)
+    words = page(retried_race)
+    count = len(game_lines(retried_race)) - 1
+    assert 'class="try"' not in words
+    assert f"{count} of them" in words
+    assert "would be too large" in words
+    for other in game_lines(retried_race)[1:]:
+        assert f"<b>{escape(other.name)}</b>" in words
+
+
 def test_what_was_undone_is_not_told(race):
     before = len(list(tell(race).lines))
     race.undo()
@@ -252,6 +284,7 @@ def test_style_and_script_are_allowed_by_their_hashes_and_nothing_else_is(race):
         "default-src": "'none'",
         "style-src": f"'sha256-{_hash(style.group(1))}'",
         "script-src": f"'sha256-{_hash(script.group(1))}'",
+        "img-src": "blob:",
         "base-uri": "'none'",
         "form-action": "'none'",
     }

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from solocompanion.app.content.games import open_game
 from solocompanion.app.library.library import Library
+from solocompanion.app.pages.markup import file_name
 from solocompanion.app.play.session import Session
 from solocompanion.gui.library.page import LibraryPage
-from solocompanion.gui.library.share_page import file_name
 
 
 @pytest.fixture
