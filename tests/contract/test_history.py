@@ -202,7 +202,7 @@ def look_at_lines(session: Session) -> None:
 def check_timeline(session: Session) -> None:
     """What was brought up to date move by move is what one finds who goes over the whole line."""
     journal, turns, places = session.journal, timeline.ticks(session), timeline.places(session)
-    path = journal.path(journal.leaf(session.tip))
+    path = journal.path(session.line_end)
     assert list(timeline.line(session)) == path
     marks = list(cut_into_turns(session, path))
     assert [(one.first, one.entry, one.side, one.round, one.label, one.more) for one in turns] == marks
@@ -214,6 +214,7 @@ def check_timeline(session: Session) -> None:
     rounds = [(round_, list(some)) for round_, some in groupby(enumerate(turns, 1), lambda one: one[1].round)]
     assert [(one.round, one.first, one.last) for one in turns.runs] == [(n, a[0][0], a[-1][0]) for n, a in rounds]
     anew = showable_places._beside(session, session.cursor, session.tip)
+    anew._ahead = session._ahead  # what was undone last is of this sitting
     for part in (timeline.ticks, timeline.branches, timeline.following, log.lines):
         assert part(session) == part(anew), part.__name__
 

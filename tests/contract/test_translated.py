@@ -40,6 +40,7 @@ NO_WORDS = {
     "icon",
     "accent",
     "sign",
+    "pile",
 }
 SOME = 60
 

@@ -188,8 +188,8 @@ def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> QRect:
-    """A screen that holds the window; that of the platform is smaller. A test may change its size."""
-    found = QRect(0, 0, 1920, 1080)
+    """A screen on which the window has 1280 x 800; that of the platform is smaller. A test may change its size."""
+    found = QRect(0, 0, 1500, 940)
     monkeypatch.setattr(place, "room", lambda _window: found)
     return found
 

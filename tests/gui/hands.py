@@ -270,7 +270,9 @@ class Keys(Hand):
     def take_move(self, label: str, key: str) -> None:
         before = self.page.session.tip
         if key:
-            self.key(Qt.Key[f"Key_{key}"])
+            *_, plain = key.split("+")
+            with_shift = Qt.KeyboardModifier.ShiftModifier if "Shift+" in key else Qt.KeyboardModifier.NoModifier
+            self.key(Qt.Key[f"Key_{plain}"], with_shift)
         elif not self.take_from_menu(label):
             self.tab_to(self.offer(label))
             self.key(Qt.Key.Key_Return)

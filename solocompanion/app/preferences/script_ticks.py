@@ -88,7 +88,8 @@ class ScriptTicks:
         if self._left[0] != start:
             self._left = (start, tuple(self._find_left()))
         lines = showing.script(session, showing.told_steps(session))
-        is_still = session.journal[told].command.side != "opponent" and not any(one.to_do for one in lines)
+        is_still = session.waiting is None and not any(one.to_do for one in lines)  # what is asked wants the room
+        is_still = is_still and session.journal[told].command.side != "opponent"
         return [one for one in self._left[1] if one.is_open or is_still]
 
     def _find_left(self) -> list[Left]:

@@ -45,6 +45,7 @@ GAME: Any = SimpleNamespace(
         form_table=lambda *_: None,
         barred=lambda *_: {},
         listed=lambda *_: None,
+        answers_record=lambda *_: "",
     ),
     spec=SimpleNamespace(widgets={}),
     rules=SimpleNamespace(rules={"R": "a rule"}),

@@ -9,7 +9,7 @@ from gui.conftest import send_deletions
 from solocompanion.gui.window import pages
 
 DRAWERS = ("log", "checklist")
-OTHERS = {*DRAWERS, "page", "odds", "tour", "share", "workshop_print"}
+OTHERS = {*DRAWERS, "page", "picture", "odds", "tour", "share", "workshop_print"}
 PAGES = [name for name in pages.PAGES if name not in OTHERS]
 
 
