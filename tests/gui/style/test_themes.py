@@ -106,4 +106,5 @@ def test_every_page_has_been_looked_at():
         "share",
         "workshop_print",
         "page",
+        "picture",
     }
