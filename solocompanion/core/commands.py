@@ -97,6 +97,10 @@ class Command(Generic[S, C, N]):
         """
         return False
 
+    def goes_on(self, before: S) -> bool:
+        """Tell whether it goes on with a turn that something of the person's, such as a battle, came into."""
+        return False
+
     def foretold(self, before: S, names: N) -> str:
         """Say what it does that cannot be taken back at the table: a draw, a battle, a pass.
 

@@ -175,6 +175,8 @@ def script(session: Session, told: Told) -> list[ScriptLine]:
 class PastScript:
     """The table script of an earlier turn, as it stood when the next began; `side` took that turn, from `start` on.
 
+    It `goes_on` with the one before it, where something of the person's came into that.
+
     `places` are its steps, each by its entry and its number there; its lines count them from 0.
     """
 
@@ -182,6 +184,13 @@ class PastScript:
     start: int
     places: tuple[tuple[int, int], ...]
     lines: tuple[ScriptLine, ...]
+    goes_on: bool
+
+
+def goes_on(session: Session, start: int) -> bool:
+    """Tell whether the turn that begins with an entry goes on with the one told before it."""
+    begun = session.journal[start]
+    return begun.parent is not None and begun.command.goes_on(session.journal.state(begun.parent))
 
 
 def past_scripts(session: Session) -> Iterator[PastScript]:
@@ -203,7 +212,8 @@ def _past_script(session: Session, at: int) -> PastScript:
     places = (*((entry.id, n) for entry in chain for n in range(len(entry.steps))), *due)
     steps = [(journal[entry].steps[n], journal.state_at(Cursor(entry, n))) for entry, n in places]
     lines = script_lines(session.game.view, steps, session.chance, _went_on(session, told, due))
-    return PastScript(chain[0].command.side, chain[0].id, places, tuple(one for one in lines if one.to_do))
+    to_do = tuple(one for one in lines if one.to_do)
+    return PastScript(chain[0].command.side, chain[0].id, places, to_do, goes_on(session, chain[0].id))
 
 
 def script_lines(

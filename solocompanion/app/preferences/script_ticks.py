@@ -4,8 +4,8 @@ A tick belongs to an effect of an entry, not to a line of a turn. So an answer i
 before it, and each branch has its own ticks. They are not part of the game: undo does not change them.
 
 Ticking is the person's choice, so a line without a tick may be done. What an earlier script left stays in sight where
-it is likely not done: beside other lines of its script that were ticked, until it is ticked too; and as long as nothing
-else is to do and the opponent has not had a turn.
+it is likely not done: beside other lines of its script that were ticked, until it is ticked too; where the turn goes on
+after something of the person's came into it; and as long as nothing else is to do and the opponent has not had a turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOOKED_BACK = 12  # so many earlier scripts may have left something
 
 @frozen
 class Left:
-    """A line that an earlier script left, with its places; `is_open` where others of its script were ticked."""
+    """A line that an earlier script left, with its places; `is_open` whatever else is to do."""
 
     line: showing.ScriptLine
     places: tuple[Place, ...]
@@ -96,13 +96,17 @@ class ScriptTicks:
         """Look back over the scripts before this turn, up to one of which nothing was ticked."""
         found = list[Left]()
         was_still = True  # nothing was to do since, and the opponent had no turn
+        session = self._session
+        goes_on = showing.goes_on(session, session.journal.turn_start(showing.told_entry(session)))
         for past in islice(showing.past_scripts(self._session), LOOKED_BACK):
             if not past.lines:
                 was_still = was_still and past.side != "opponent"
+                goes_on = goes_on and past.goes_on
                 continue
             places = [tuple(past.places[n] for n in line.steps) for line in past.lines]
             left = [(line, own) for line, own in zip(past.lines, places, strict=True) if not self._done.issuperset(own)]
-            is_open = len(left) < len(past.lines)
+            is_open = goes_on or len(left) < len(past.lines)
+            goes_on = goes_on and past.goes_on
             if is_open or was_still:
                 found[:0] = [Left(line, own, is_open) for line, own in left]
             if not is_open:

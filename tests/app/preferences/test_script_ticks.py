@@ -11,6 +11,7 @@ from solocompanion.app.play.session import Session
 from solocompanion.app.preferences.script_ticks import ScriptTicks
 from solocompanion.core.correction import Correct
 from solocompanion.core.journal import Cursor
+from solocompanion.games.dragonlords.commands.battles import FightOn
 from solocompanion.games.dragonlords.commands.flow import CultTurn, Explore
 from solocompanion.games.pebbles.commands import HeronTurn
 from solocompanion.games.wyrmspan.commands import AutomaTurn, MoveToken, Pass
@@ -166,3 +167,22 @@ def test_what_is_left_is_found_again_after_a_restart(two_turns):
     session.perform(AutomaTurn())
     again = Session.resume(session.game, session.stored())
     assert words(kept(again, keep).left_lines()) == words(first[1:])
+
+
+def test_what_a_turn_had_told_before_a_battle_stays_when_the_turn_goes_on():
+    session = Session.start(open_game("dragonlords"), {"civ": "orcs"}, seed="left", chance={"cult_die": "person"})
+    Automatic(session).answer_all()
+    session.perform(Explore())
+    session.perform(Correct((("army_at.1", "larkfell"), ("army_at.3", "sallow"))))
+    session.perform(CultTurn())
+    while session.state.battle is None:
+        session.answer(7)
+    told = words(to_do(session))
+    assert told, "an army has marched into the battle"
+    ticks = ScriptTicks(session)
+    while session.state.battle is not None:
+        session.perform(FightOn())
+    assert session.state.phase == "cult"
+    session.perform(CultTurn())
+    assert words(ticks.left_lines())[: len(told)] == told
+    Automatic(session).answer_all()

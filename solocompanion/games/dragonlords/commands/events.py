@@ -11,7 +11,7 @@ from solocompanion.core.requests import Form, Line
 from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import questions, things
-from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, require_under_way, without_home
 from solocompanion.games.dragonlords.effects.turns import TREASURE
 from solocompanion.games.dragonlords.facts import DICE, ITEMS, MOST_HEROES, MOST_SCROLLS, SHARDS, Catalogue
 from solocompanion.games.dragonlords.rules.battle import begin
@@ -456,3 +456,7 @@ class EndQuest(Deed):
     def also(self, before: State, names: Names) -> str:
         """Say what comes next."""
         return text("collects the income")
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with the turn: little comes between."""
+        return without_home(before)

@@ -14,7 +14,7 @@ from solocompanion.games.dragonlords import things
 from solocompanion.games.dragonlords.commands.battles import FightOn, Round
 from solocompanion.games.dragonlords.commands.encounters import Fight, FightOut, GoBack
 from solocompanion.games.dragonlords.commands.events import EndQuest
-from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase
+from solocompanion.games.dragonlords.commands.kinds import Deed, require, require_phase, without_home
 from solocompanion.games.dragonlords.commands.march import March
 from solocompanion.games.dragonlords.facts import MOST_HEROES, Catalogue
 from solocompanion.games.dragonlords.rules import turns
@@ -106,6 +106,10 @@ class CultTurn(Deed):
         if state.phase != "cult":
             require(not state.encounters, later("Who was met has to be met first (§2.4)"))
 
+    def goes_on(self, before: State) -> bool:
+        """Tell whether a battle came into it."""
+        return before.phase == "cult"
+
     def do(self, table: DragonTable) -> None:
         """March."""
         turns.cult_phase(table)
@@ -119,6 +123,10 @@ class CultTurn(Deed):
         if before.phase == "cult" or not before.actions:
             return ""
         return plural("{n} action is left", "{n} actions are left", before.actions)
+
+    def warned(self, before: State, names: Names) -> str:
+        """Say that the game is lost with the turn: after the cult nobody wins a territory back."""
+        return "" if before.phase == "cult" else without_home(before)
 
     def foretold(self, before: State, names: Names) -> str:
         """Say so where it passes over all that the person can do this turn: some army can go, and none has."""
@@ -286,13 +294,6 @@ class EndTurn(Deed):
     def warned(self, before: State, names: Names) -> str:
         """Say that the game is lost with it."""
         return without_home(before)
-
-
-def without_home(state: State) -> str:
-    """Say that the game is lost with the turn, where it is."""
-    if not turns.home_is_lost(state):
-        return ""
-    return text("You do not hold your Home Kingdom: with the end of the turn the game is lost (DEF-1).")
 
 
 def main(state: State, names: Names) -> Command[State, Catalogue, Names] | None:

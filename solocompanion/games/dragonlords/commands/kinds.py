@@ -11,6 +11,7 @@ from solocompanion.core.words import later, text
 from solocompanion.games.dragonlords.facts import Catalogue
 from solocompanion.games.dragonlords.rules.control import world_of
 from solocompanion.games.dragonlords.rules.ending import DragonTable, until_over
+from solocompanion.games.dragonlords.rules.turns import home_is_lost
 from solocompanion.games.dragonlords.state import Force, Phase, State
 from solocompanion.games.dragonlords.wording import PHASES, Names
 
@@ -73,3 +74,10 @@ class Deed(Command[State, Catalogue, Names]):
     def do(self, table: DragonTable) -> None:
         """Do it."""
         raise NotImplementedError
+
+
+def without_home(state: State) -> str:
+    """Say that the game is lost with the turn, where it is."""
+    if not home_is_lost(state):
+        return ""
+    return text("You do not hold your Home Kingdom: with the end of the turn the game is lost (DEF-1).")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import Any, Self
 
 from solocompanion.core.frozen import frozen
 from solocompanion.core.requests import Form, Pick
@@ -58,16 +58,9 @@ class _Going(Deed):
 
     @classmethod
     def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
-        """Offer it at every territory in reach of an army: the King, who may lose the game, last, then by the cost."""
-        if state.phase != "exploration" or state.battle is not None:
-            return
-        found = []
-        for source in dict.fromkeys(one.area for one in state.groups if not one.ship):
-            force = moving.movable(state, source)
-            ways = moving.ways(state, names.catalogue, source, with_wizard=force.wizard)
-            found += [((force.king, moving.cost(state, one)), source, target) for target, one in ways.items()]
-        for _, source, target in sorted(found, key=lambda one: one[0]):
-            yield things.AREA(target), cls(source, target)  # type: ignore[call-arg]  # the classes below have both
+        """Offer it at every territory in reach of an army, what costs less first."""
+        found = sorted(in_reach(state, names), key=lambda one: one[2])
+        yield from ((things.AREA(target), cls(source, target)) for source, target, _ in found)  # type: ignore[call-arg]
 
     def check(self, state: State, catalogue: Catalogue) -> None:
         """Refuse who cannot go, or not so far."""
@@ -147,6 +140,16 @@ class _Going(Deed):
         return plural("{n} action", "{n} actions", n)
 
 
+def in_reach(state: State, names: Names) -> Iterator[tuple[str, str, int]]:
+    """Yield from where armies can go where, and for how many actions."""
+    if state.phase != "exploration" or state.battle is not None:
+        return
+    for source in dict.fromkeys(one.area for one in state.groups if not one.ship):
+        with_wizard = moving.movable(state, source).wizard
+        for target, found in moving.ways(state, names.catalogue, source, with_wizard=with_wizard).items():
+            yield source, target, moving.cost(state, found)
+
+
 class _All(_Going):
     """All of a kind that can leave a territory go to another."""
 
@@ -191,6 +194,11 @@ class MarchWithoutKing(_All):
     source: str
     target: str
 
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Self]]:
+        """Have it offered among the others (`March`), by what it costs."""
+        return iter(())
+
     def check_force(self, state: State, catalogue: Catalogue, found: Way) -> None:
         """Refuse it where the King is not, and where nobody can go without him."""
         super().check_force(state, catalogue, found)
@@ -214,6 +222,17 @@ class March(_All):
 
     source: str
     target: str
+
+    @classmethod
+    def offered(cls, state: State, names: Names) -> Iterator[tuple[str, Any]]:
+        """Offer it at every territory in reach: first without the King, whose death loses all, by the cost."""
+        found = list[tuple[tuple[bool, int], str, _All]]()
+        for source, target, cost in in_reach(state, names):
+            has_king = moving.movable(state, source).king
+            found.append(((has_king, cost), target, cls(source, target)))
+            if has_king:
+                found.append(((False, cost), target, MarchWithoutKing(source, target)))
+        yield from ((things.AREA(target), one) for _, target, one in sorted(found, key=lambda one: one[0]))
 
     @classmethod
     def meant(cls, state: State, names: Names, sprite: str, dragged: str = "") -> Iterator[Self]:
