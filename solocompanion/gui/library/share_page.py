@@ -27,19 +27,30 @@ DAY = len("2026-11-22")  # of the time a game was begun
 
 def share_page(host: Host) -> None:
     """Ask where a page or a report of the game on the table shall be, and write it."""
-    table, tab = host.table, host.current_tab
-    if table is None or tab is None:
+    session = copied(host)
+    if session is None:
         return
-    try:
-        session = tab.opening.resumed(table.session.stored())
-    except TROUBLES as error:
-        host.say(str(error))
-        return
-    title = session.record.title or text(session.game_at(session.tip).spec.title)
-    name = file_name(f"{title}, {session.record.created[:DAY]}")
+    name = file_name(f"{title_of(session)}, {session.record.created[:DAY]}")
     path = ask(host.holder, session, name, host.library, host.say)
     if path is not None:
         host.say(saved(path), path)
+
+
+def copied(host: Host) -> Session | None:
+    """Return the game on the table as a session that nobody else follows; `None`, with the reason said, without one."""
+    table, tab = host.table, host.current_tab
+    if table is None or tab is None:
+        return None
+    try:
+        return tab.opening.resumed(table.session.stored())
+    except TROUBLES as error:
+        host.say(str(error))
+        return None
+
+
+def title_of(session: Session) -> str:
+    """Return what the person called the game, or what it is called."""
+    return session.record.title or text(session.game_at(session.tip).spec.title)
 
 
 def ask(parent: QWidget, session: Session, name: str, keep: Preferences, say: Callable[[str], object]) -> Path | None:

@@ -5,25 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from solocompanion.app.files.exchange import write_bytes
-from solocompanion.app.opening import TROUBLES
 from solocompanion.app.pages.markup import file_name
 from solocompanion.app.pages.moments import step_at, turn_of
 from solocompanion.app.pages.writing import MOVING, PICTURE
 from solocompanion.core.words import text
 from solocompanion.gui.board.picture_file import step_png, turn_png
 from solocompanion.gui.host import Host
-from solocompanion.gui.library.share_page import ask_and_write
+from solocompanion.gui.library.share_page import ask_and_write, copied, title_of
 
 
 def share_picture(host: Host) -> None:
     """Ask where a picture of the step on the table shall be, still or moving, and write it."""
-    table, tab = host.table, host.current_tab
-    if table is None or tab is None:
-        return
-    try:
-        session = tab.opening.resumed(table.session.stored())
-    except TROUBLES as error:
-        host.say(str(error))
+    table, tab, session = host.table, host.current_tab, copied(host)
+    if table is None or tab is None or session is None:
         return
     step, art = step_at(session, table.session.cursor), tab.art
 
@@ -36,8 +30,7 @@ def share_picture(host: Host) -> None:
         text("A picture of this step ({kind})", kind=f"*{PICTURE}"): (PICTURE,),
         text("An animated picture of this turn ({kind})", kind=f"*{MOVING}"): (MOVING,),
     }
-    title = session.record.title or text(session.game_at(session.tip).spec.title)
-    name = file_name(text("{game}, turn {n}", game=title, n=f"{step.turn}.{step.number}")) + PICTURE
+    name = file_name(text("{game}, turn {n}", game=title_of(session), n=f"{step.turn}.{step.number}")) + PICTURE
     path = ask_and_write(host.holder, text("Save a picture"), name, kinds, host.library, host.say, write)
     if path is not None:
         host.say(text("Saved: {file}", file=str(path)), path)

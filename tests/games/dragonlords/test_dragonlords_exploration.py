@@ -591,9 +591,20 @@ def test_where_nobody_else_can_go_the_king_goes_as_ever():
     assert things.KING() in carried[March]
 
 
-def test_what_costs_less_is_offered_first():
-    play = Play.table(you={HOME: Force(2, king=True), "wending": Force(3)}, own=("larkfell",), known=("larkfell",))
-    costs = [
-        one.here for one in GAME.view.offers(play.state)[things.AREA("larkfell")] if isinstance(one.command, March)
-    ]
-    assert [("1 action" in one) for one in costs] == sorted((("1 action" in one) for one in costs), reverse=True)
+def test_what_costs_less_is_offered_first_and_the_king_last():
+    known = ("moonarch", "fenostry", "greyhithe", "wending")
+    there = {HOME: Force(4, king=True), "wending": Force(3), "moonarch": Force(3)}
+    play = Play.table(you=there, known=known, own=("larkfell",))
+    mixed = 0
+    for offers in GAME.view.offers(play.state).values():
+        kinds = March | MarchWithoutKing
+        found = [one.command for one in offers if isinstance(one.command, kinds)]
+        keys = [(isinstance(one, March) and play.state.force(one.source).king, paid(one, play.state)) for one in found]
+        assert keys == sorted(keys)
+        mixed += len({cost for _, cost in keys}) > 1
+    assert mixed, "somewhere two armies come from differently far"
+
+
+def paid(command, state) -> int:
+    """Return how many actions a march costs, read from the words of the offer."""
+    return int(command.paid(state, GAME.view.names).split()[0])

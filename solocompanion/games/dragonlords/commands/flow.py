@@ -7,7 +7,6 @@ from typing import Self
 
 from solocompanion.core.commands import Command, is_allowed
 from solocompanion.core.frozen import frozen
-from solocompanion.core.repeating import MOST
 from solocompanion.core.words import later, listed, plural, text
 from solocompanion.games.dragonlords import effects as did
 from solocompanion.games.dragonlords import things
@@ -204,7 +203,8 @@ class PlaceAll(Deed):
 
     def n(self, state: State) -> int:
         """Return how many there are, as far as there is room for them (UNIT-3)."""
-        return min(state.reserve.get(self.good, 0), MOST_HEROES - state.heroes if self.good == "hero" else MOST)
+        there = state.reserve.get(self.good, 0)
+        return min(there, MOST_HEROES - state.heroes) if self.good == "hero" else there
 
     def do(self, table: DragonTable) -> None:
         """Put them there."""
